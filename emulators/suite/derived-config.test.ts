@@ -32,6 +32,7 @@ test("the local policy allows the emulators and does not upgrade http to https",
     expect(connect).toContain(`http://localhost:${port}`);
   }
   expect(policy).not.toContain("upgrade-insecure-requests");
+  expect(policy).not.toContain("cloudfunctions");
 });
 
 test("the deployed policy contains no local address", () => {

@@ -33,14 +33,18 @@ function localSources(ports: SuitePorts): string[] {
   return reached.flatMap((port) => LOOPBACK_NAMES.map((name) => `http://${name}:${port}`));
 }
 
+/** The host of the deployed functions, with the project's id to be filled in by `npm run deploy`. */
+const DEPLOYED_FUNCTIONS = / https:\/\/[\w-]+-PROJECT_ID\.cloudfunctions\.net/;
+
 /**
- * Lets a page reach the emulators: adds their ports to `connect-src` and `img-src`, and does not
- * upgrade http.
+ * Lets a page reach the emulators instead of the deployed functions: adds their ports to
+ * `connect-src` and `img-src`, and does not upgrade http.
  * @param policy a Content-Security-Policy header value
  */
 function localContentSecurityPolicy(policy: string, ports: SuitePorts): string {
   const sources = localSources(ports).join(" ");
   return policy
+    .replace(DEPLOYED_FUNCTIONS, "")
     .split(";")
     .map((directive) => directive.trim())
     .filter((directive) => directive !== "" && directive !== "upgrade-insecure-requests")

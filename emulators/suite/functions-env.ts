@@ -40,6 +40,7 @@ export function functionsEnv(ports: SuitePorts): string {
     MAPBOX_BASE_URL: standIns,
     PAYSTACK_BASE_URL: standIns,
     TIMESTAMP_URL: `${standIns}/tsr`,
+    OPERATOR: "Local suite",
     MAIL_FROM: "alerts@guardianlink.test",
     RESEND_FROM: "alerts@guardianlink.test",
     RESEND_BASE_URL: standIns,

@@ -130,6 +130,7 @@ function settings(deployment: Deployment): Omit<Finding, "name"> {
   const problems = [
     ...exampleValues(given),
     ...halfConfigured(given),
+    ...(given["OPERATOR"] ? [] : ["OPERATOR is missing: reports of trips name who runs the service."]),
     ...secrets
       .filter((name) => !documentation.includes(name))
       .map((name) => `docs/deploy.md does not say where ${name} comes from.`),

@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from "vitest";
 import { collectionsInUse } from "./collections-in-use.ts";
 import { filesWithQueries } from "./files-with-queries.ts";
 import { table } from "./check.ts";
+import { deployedConfig } from "./deployed-config.ts";
 import { checkDeployment } from "./checks.ts";
 import { QUERIES } from "./queries.ts";
 
@@ -51,6 +52,12 @@ async function problems(project = PROJECT): Promise<readonly string[]> {
 
 test("a project that is set up as docs/deploy.md says has no problems", async () => {
   expect(await problems()).toEqual([]);
+});
+
+test("the deployed policy lets a page call the functions of its own project", () => {
+  const hosts = deployedConfig(copy, PROJECT).match(/https:\/\/[^ ;]*cloudfunctions\.net/g);
+  expect(hosts).toEqual([`https://europe-west1-${PROJECT}.cloudfunctions.net`]);
+  expect(deployedConfig(copy, PROJECT)).not.toContain("PROJECT_ID");
 });
 
 /** Replaces text in a file of the copy. @throws Error when the text is not there */
@@ -106,6 +113,11 @@ const BROKEN: readonly (readonly [what: string, act: () => void, problem: RegExp
     "no sender",
     () => change(FUNCTIONS_ENV, /^MAIL_FROM=.*$/m, ""),
     /^settings of the functions: .*MAIL_FROM/,
+  ],
+  [
+    "no operator",
+    () => change(FUNCTIONS_ENV, /^OPERATOR=.*$/m, ""),
+    /^settings of the functions: OPERATOR is missing/,
   ],
   [
     "a sender out of the example",
@@ -164,6 +176,11 @@ const BROKEN: readonly (readonly [what: string, act: () => void, problem: RegExp
     "another project's app",
     () => change(WEB_ENV, `VITE_FIREBASE_PROJECT_ID=${PROJECT}`, "VITE_FIREBASE_PROJECT_ID=other"),
     /is other, but/,
+  ],
+  [
+    "a policy that names a host that others can have",
+    () => change("firebase.json", "-PROJECT_ID.cloudfunctions", "-*.cloudfunctions"),
+    /^headers: .*names hosts by a pattern/,
   ],
   [
     "a policy that lets scripts in",

@@ -34,6 +34,7 @@ export function headerProblems({ headers }: HostingConfig): readonly string[] {
     ...(/(?:img|connect)-src[^;]* https:(?:;| )/.test(policy)
       ? ["The Content-Security-Policy lets a page reach every host."]
       : []),
+    ...(/https:\/\/[^ ;]*\*/.test(policy) ? ["The Content-Security-Policy names hosts by a pattern."] : []),
     ...WITH_TOKENS.filter((source) => !valueOf(source, "X-Robots-Tag").includes("noindex")).map(
       (source) => `Search engines may keep ${source}.`,
     ),

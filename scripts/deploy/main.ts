@@ -7,6 +7,7 @@ import { spawnSync } from "node:child_process";
 import path from "node:path";
 import { table } from "./check.ts";
 import { checkDeployment } from "./checks.ts";
+import { withDeployedConfig } from "./deployed-config.ts";
 import { setIdentity } from "./identity.ts";
 import { chosenProject } from "./project.ts";
 
@@ -16,7 +17,11 @@ const rest = args.filter((word) => word !== "--dry-run");
 const project = chosenProject(root, rest);
 
 const run = (command: string, ...words: readonly string[]): number =>
-  spawnSync(command, words, { cwd: root, stdio: "inherit" }).status ?? 1;
+  spawnSync(command, words, {
+    cwd: root,
+    stdio: "inherit",
+    env: { ...process.env, NAMES_FUNCTIONS_HOST: "yes" },
+  }).status ?? 1;
 
 // The checks read the bundle, so it must be built from the current sources.
 if (run("npm", "run", "--silent", "build", "-w", "functions") !== 0) process.exit(1);
@@ -34,7 +39,10 @@ async function deploy(): Promise<number> {
       ? await setIdentity(project, stdout.trim())
       : ["gcloud gave no access token. Run gcloud auth login."];
   for (const problem of problems) console.error(problem);
-  return problems.length > 0 ? 1 : run("npx", "firebase", "deploy", ...rest);
+  if (problems.length > 0) return 1;
+  return withDeployedConfig(root, project, (file) =>
+    run("npx", "firebase", "deploy", "--config", file, ...rest),
+  );
 }
 
 process.exitCode = !isReady ? 1 : args.includes("--dry-run") ? 0 : await deploy();

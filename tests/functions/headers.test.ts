@@ -59,9 +59,8 @@ describe.each([...ADDRESSES, "an asset"])("%s", (address) => {
     expect(policy.get("base-uri")).toEqual(["'none'"]);
     expect(policy.get("form-action")).toEqual(["'self'"]);
     expect(policy.get("frame-ancestors")).toEqual(["'none'"]);
-    expect(
-      [...policy.values()].flat().filter((source) => /unsafe|^\*$|^https?:\/\/\*$/.test(source)),
-    ).toEqual([]);
+    expect([...policy.values()].flat().filter((source) => source.includes("unsafe"))).toEqual([]);
+    expect([...policy.values()].flat().filter((source) => source.includes("*"))).toEqual([]);
     const scripts = policy.get("script-src")?.filter((source) => source !== "'self'") ?? [];
     // The page's one inline script; web/build/prerendered-pages.built.test.ts compares its hash.
     expect(scripts.filter((source) => /^'sha256-[\w+/]{43}='$/.test(source))).toHaveLength(1);

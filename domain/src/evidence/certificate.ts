@@ -13,6 +13,8 @@ export function certificateFacts(input: {
   readonly madeAt: string;
   /** The address at which the service runs. */
   readonly origin: string;
+  /** Who runs the service; empty when the settings do not say. */
+  readonly operator: string;
 }): CertificateFact[] {
   const facts: readonly (readonly [label: string, fact: string])[] = [
     ["Record", "A copy of what the service stored about one trip, with the original photos."],
@@ -20,6 +22,7 @@ export function certificateFacts(input: {
       "How it was produced",
       `Computed by ${APP_NAME} ${APP_VERSION} at ${input.origin} on ${input.madeAt}, on request of the account's owner.`,
     ],
+    ["Who runs the service", input.operator || "Stated by the person who signs."],
     ["Period", `The information was supplied from ${input.from} to ${input.until}.`],
     [
       "Regular supply",

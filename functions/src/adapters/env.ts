@@ -14,6 +14,8 @@ const envSchema = z.object({
   /** An authority for time stamps by RFC 3161; empty for none. */
   TIMESTAMP_URL: z._default(z.union([url, z.literal("")]), ""),
   MAIL_FROM: z.email(),
+  /** Who runs the service, as a certificate names them. `npm run deploy` asks for it. */
+  OPERATOR: z._default(z.string(), ""),
   /** The sender at the second mail service; empty for none. */
   RESEND_FROM: z._default(z.union([z.email(), z.literal("")]), ""),
   RESEND_BASE_URL: z._default(url, "https://api.resend.com"),

@@ -18,8 +18,11 @@ export const getEvidence = callable(
     limit: perDay("reports", REPORTS_PER_DAY, REPORTED_TOO_OFTEN),
     refusals: { "not-found": { code: "not-found", message: "There is no such trip." } },
   },
-  async ({ userId }, { tripId }) =>
-    (await readEvidence({ userId, tripId }, services.publicOrigin(), evidencePorts())) ?? {
-      refusal: "not-found",
-    },
+  async ({ userId }, { tripId }) => {
+    const service = { origin: services.publicOrigin(), operator: services.env().OPERATOR };
+    return (
+      (await readEvidence({ userId, tripId }, service, evidencePorts())) ??
+      ({ refusal: "not-found" } as const)
+    );
+  },
 );

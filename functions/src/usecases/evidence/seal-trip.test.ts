@@ -8,6 +8,7 @@ import { silentLog } from "../../testing/memory.ts";
 import type { RawRecord } from "./ports.ts";
 import { readEvidence, sealTrip } from "./seal-trip.ts";
 
+const SERVICE = { origin: "https://guardianlink.test", operator: "Guardian Ltd, 1 Marina, Lagos" };
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");
 
 function setUp() {
@@ -96,16 +97,17 @@ describe("the hash chain of a trip", () => {
   test("is not made for a trip that does not exist", async () => {
     const { seals, ports, world } = setUp();
     world.records = [];
-    expect(await readEvidence(exampleRef, "https://guardianlink.test", ports)).toBeNull();
+    expect(await readEvidence(exampleRef, SERVICE, ports)).toBeNull();
     expect(seals).toEqual([]);
   });
 });
 
-test("the facts for a certificate name the period, the system and who has to sign", async () => {
+test("the facts for a certificate name the period, the system, its operator and who has to sign", async () => {
   const { ports } = setUp();
-  const evidence = await readEvidence(exampleRef, "https://guardianlink.test", ports);
+  const evidence = await readEvidence(exampleRef, SERVICE, ports);
   const facts = new Map(evidence?.certificate.map(({ label, fact }) => [label, fact]));
   expect(facts.get("Period")).toContain("2026-11-21T07:00:00.000Z");
   expect(facts.get("How it was produced")).toContain("https://guardianlink.test");
+  expect(facts.get("Who runs the service")).toBe("Guardian Ltd, 1 Marina, Lagos");
   expect(facts.get("Signature")).toContain("responsible");
 });

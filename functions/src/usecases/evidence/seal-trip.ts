@@ -77,12 +77,12 @@ export async function sealTrip(
 
 /**
  * Returns everything that is known of a trip, sealed as it is now.
- * @param origin the address of the service
+ * @param service its address, and who runs it
  * @returns null when there is no such trip
  */
 export async function readEvidence(
   trip: TripRef,
-  origin: string,
+  service: { readonly origin: string; readonly operator: string },
   ports: SealPorts,
 ): Promise<Evidence | null> {
   const sealed = await sealTrip(trip, ports);
@@ -94,7 +94,7 @@ export async function readEvidence(
     from: text("startedAt"),
     until: text("completedAt"),
     madeAt,
-    origin,
+    ...service,
   });
   return { tripId: trip.tripId, madeAt, ...sealed, certificate };
 }
