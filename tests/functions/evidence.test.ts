@@ -15,7 +15,7 @@ interface Evidence {
   readonly seals: readonly { readonly hash: string }[];
 }
 const evidenceOf = async (ada: Traveller, tripId: string): Promise<Evidence> =>
-  (await callAs(ada, "getEvidence", { tripId })) as unknown as Evidence;
+  (await callAs(ada, "getEvidence", { tripId })) as Evidence;
 
 async function alerted() {
   const ada = await traveller("Ada Obi");

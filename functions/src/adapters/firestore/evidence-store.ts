@@ -18,7 +18,7 @@ const FILES_AT_ONCE = 8;
 
 async function hashOf(file: File): Promise<string> {
   const hash = createHash("sha256");
-  for await (const chunk of file.createReadStream()) hash.update(chunk);
+  for await (const chunk of file.createReadStream() as NodeJS.ReadableStream) hash.update(chunk);
   return hash.digest("hex");
 }
 
