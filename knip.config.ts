@@ -17,7 +17,7 @@ const config: KnipConfig = {
         "scripts/**/*.test.ts",
         "scripts/*.mjs",
         "scripts/test/main.ts",
-        "scripts/deploy/{start.mjs,main.ts}",
+        "scripts/deploy/{start.mjs,main.ts,predeploy.mjs}",
       ],
       project: "scripts/**/*.{ts,mjs}",
       // Loaded from its files by the suite, which has no import to show for it.
