@@ -147,5 +147,5 @@ export interface CallEntry {
   readonly clientRequestId: string | null;
 }
 
-export type OutboxEntry =
-  EmailEntry | PushEntry | CodeEntry | CheckoutEntry | SmsEntry | WhatsAppEntry | CallEntry;
+type PhoneEntry = SmsEntry | WhatsAppEntry | CallEntry;
+export type OutboxEntry = EmailEntry | PushEntry | CodeEntry | CheckoutEntry | PhoneEntry;

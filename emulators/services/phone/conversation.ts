@@ -11,8 +11,12 @@ export interface Heard {
 }
 
 /** What a tester does with a ringing or running call. */
-export type CallAction =
-  { readonly action: "answer" | "hang-up" } | { readonly action: "press"; readonly digits: string };
+export type CallAction = PressedKeys | { readonly action: "answer" | "hang-up" };
+
+interface PressedKeys {
+  readonly action: "press";
+  readonly digits: string;
+}
 
 const KOBO_PER_NAIRA = 100;
 /** A call of a minute, in kobo. */

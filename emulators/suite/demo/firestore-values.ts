@@ -1,6 +1,6 @@
 /** The kinds of value that the demo data contains. */
-export type Plain =
-  null | boolean | number | string | Date | readonly Plain[] | { readonly [name: string]: Plain };
+export type Plain = Scalar | readonly Plain[] | { readonly [name: string]: Plain };
+type Scalar = null | boolean | number | string | Date;
 
 /** A value as Firestore's REST API writes it. */
 function toValue(plain: Plain): unknown {

@@ -5,11 +5,13 @@ import { describe, expect, test } from "vitest";
 
 // Tests every schema of the domain with generated input. A new schema is included by its name.
 
+interface Parsed {
+  readonly success: true;
+  readonly data: unknown;
+}
+
 interface Schema {
-  readonly safeParse: (
-    input: unknown,
-  ) =>
-    { readonly success: true; readonly data: unknown } | { readonly success: false; readonly error: Error };
+  readonly safeParse: (input: unknown) => Parsed | { readonly success: false; readonly error: Error };
   readonly def: { readonly shape?: object };
 }
 

@@ -4,8 +4,8 @@ export type Condition =
   | { readonly and: readonly Condition[] }
   | { readonly or: readonly Condition[] };
 
-type Operator =
-  "<" | "<=" | "==" | "!=" | ">=" | ">" | "array-contains" | "in" | "array-contains-any" | "not-in";
+type Comparison = "<" | "<=" | "==" | "!=" | ">=" | ">";
+type Operator = Comparison | "array-contains" | "in" | "array-contains-any" | "not-in";
 
 export type Order = string | readonly [field: string, direction: "asc" | "desc"];
 

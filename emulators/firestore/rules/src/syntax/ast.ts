@@ -74,8 +74,9 @@ export interface UnaryExpression extends Span {
   readonly operand: Expression;
 }
 
-export type BinaryOperator =
-  "||" | "&&" | "in" | "==" | "!=" | "<" | "<=" | ">" | ">=" | "+" | "-" | "*" | "/" | "%";
+type Comparison = "==" | "!=" | "<" | "<=" | ">" | ">=";
+type Arithmetic = "+" | "-" | "*" | "/" | "%";
+export type BinaryOperator = "||" | "&&" | "in" | Comparison | Arithmetic;
 
 export interface BinaryExpression extends Span {
   readonly kind: "binary";

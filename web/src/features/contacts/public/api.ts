@@ -5,8 +5,8 @@ import type { RoleToken } from "@guardianlink/domain/ids";
 import type { Language } from "@guardianlink/domain/languages/languages";
 
 export type RoleAnswer = "confirm" | "decline" | "never";
-export type ChannelAnswer =
-  `${"texts" | "whatsapp" | "calls" | "trip-emails" | "trip-whatsapp"}-${"on" | "off"}` | "app-off";
+type Channel = "texts" | "whatsapp" | "calls" | "trip-emails" | "trip-whatsapp";
+export type ChannelAnswer = `${Channel}-${"on" | "off"}` | "app-off";
 
 /** The server calls of this page. "ended" stands for a link that opens nothing. */
 export interface RoleApi {
