@@ -34,7 +34,10 @@ export class Scheduler {
   readonly #origin: string;
   readonly #triggers: string;
   #timer: NodeJS.Timeout | null = null;
-  #running: Promise<readonly string[]> | null = null;
+  /** The newest run, which may still wait for an earlier one. */
+  #last: Promise<unknown> = Promise.resolve();
+  /** The run of every function that waits for its turn. */
+  #next: Promise<readonly string[]> | null = null;
 
   /** @param functionsOrigin e.g. http://127.0.0.1:5301 */
   constructor(functionsOrigin: string, projectId: string) {
@@ -52,27 +55,31 @@ export class Scheduler {
   }
 
   /**
-   * Calls every scheduled function once, due or not, and waits until all have ended. A call during
-   * a run waits for one more run, because the current run may miss a change made just before the
-   * call.
+   * Calls every scheduled function once, due or not, and waits until all have ended. All calls
+   * during a run share one more run, because the current run may miss a change made just before
+   * the call.
    * @returns the ids of the functions that ran without an error
    */
-  async runNow(): Promise<readonly string[]> {
-    return this.#runWhere(() => true);
+  runNow(): Promise<readonly string[]> {
+    this.#next ??= this.#afterLast(() => {
+      this.#next = null;
+      return this.#run(() => true);
+    });
+    return this.#next;
   }
 
   /**
    * Calls the functions that are due in this minute.
    * @returns the ids of those that ran without an error
    */
-  async runDue(at: Date): Promise<readonly string[]> {
-    return this.#runWhere(({ schedule }) => schedule === undefined || isDue(schedule, at));
+  runDue(at: Date): Promise<readonly string[]> {
+    return this.#afterLast(() => this.#run(({ schedule }) => schedule === undefined || isDue(schedule, at)));
   }
 
-  async #runWhere(isWanted: (schedule: Schedule) => boolean): Promise<readonly string[]> {
-    await this.#running?.catch(() => undefined);
-    this.#running = this.#run(isWanted);
-    return this.#running;
+  #afterLast(run: () => Promise<readonly string[]>): Promise<readonly string[]> {
+    const next = this.#last.catch(() => undefined).then(run);
+    this.#last = next;
+    return next;
   }
 
   async #run(isWanted: (schedule: Schedule) => boolean): Promise<readonly string[]> {
