@@ -22,7 +22,7 @@ import { Conversations } from "./phone/conversation.ts";
 import { reportFirst } from "./phone/reports.ts";
 import type { SmsSink } from "./phone/reports.ts";
 import { Transactions } from "./paystack/transactions.ts";
-import { reportLater, reportMail } from "./sendgrid/mail-events.ts";
+import { MailReports, reportLater } from "./sendgrid/mail-events.ts";
 import type { MailEventSink } from "./sendgrid/mail-events.ts";
 import { reportResend } from "./resend/events.ts";
 import type { ResendSink } from "./resend/events.ts";
@@ -166,6 +166,7 @@ export async function startServices(input: ServicesInput): Promise<Services> {
   );
   const tokens = new PushTokens(input.tokenFile, makeId);
   const sink = input.mailEvents;
+  const mailReports = sink === null ? null : new MailReports(sink, input.now);
   const transactions = new Transactions();
   const conversations = new Conversations(input.phoneEvents?.voice ?? null, input.random, input.ringsMs);
   const outside = outsideServices({
@@ -188,9 +189,7 @@ export async function startServices(input: ServicesInput): Promise<Services> {
       const { whatsApp, random } = input;
       if (whatsApp !== null) void reportWhatsApp(message, whatsApp, { now: input.now(), random });
     },
-    onAccepted: (email) => {
-      if (sink !== null) void reportMail(email, sink, input.now());
-    },
+    onAccepted: (email) => mailReports?.add(email),
   });
   const { localSuite, runScheduler } = input;
   const controls: ControlPorts = {

@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { EmailEntry } from "../outbox/entries.ts";
-import { reportLater } from "./mail-events.ts";
+import { MailReports, reportLater } from "./mail-events.ts";
 
 const privateKey = generateKeyPairSync("ec", { namedCurve: "P-256" })
   .privateKey.export({ type: "pkcs8", format: "pem" })
@@ -30,23 +30,42 @@ const email: EmailEntry = {
   attachments: [],
 };
 
-test("a report is sent again, unchanged and signed, when the webhook fails", async () => {
+/** A webhook that fails the first `failures` requests, and the bodies that it got. */
+async function webhook(failures: number) {
   const bodies: string[] = [];
   const server = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk: Buffer) => (body += chunk.toString()));
     request.on("end", () => {
       bodies.push(body);
-      response.writeHead(bodies.length === 1 ? 500 : 204).end();
+      response.writeHead(bodies.length <= failures ? 500 : 204).end();
     });
   });
   onTestFinished(() => void server.close());
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { bodies, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+}
+
+test("a report is sent again, unchanged and signed, when the webhook fails", async () => {
+  const { bodies, url } = await webhook(1);
   void reportLater(email, "open", { url, privateKey }, new Date());
   await vi.waitFor(() => expect(bodies).toHaveLength(2), { timeout: 10_000 });
   expect(bodies[1]).toBe(bodies[0]);
   expect(JSON.parse(bodies[0] ?? "")).toMatchObject([
     { event: "open", reference: "opaque", email: "ngozi@example.com" },
+  ]);
+});
+
+test("emails that are accepted one after the other are reported in one request", async () => {
+  const { bodies, url } = await webhook(0);
+  const reports = new MailReports({ url, privateKey }, () => new Date());
+  reports.add(email);
+  reports.add({ ...email, id: "2.0", to: ["bayo@example.com"] });
+  await vi.waitFor(() => expect(bodies).toHaveLength(1), { timeout: 10_000 });
+  expect(JSON.parse(bodies[0] ?? "")).toMatchObject([
+    { event: "processed", email: "ngozi@example.com" },
+    { event: "delivered", email: "ngozi@example.com" },
+    { event: "processed", email: "bayo@example.com" },
+    { event: "delivered", email: "bayo@example.com" },
   ]);
 });

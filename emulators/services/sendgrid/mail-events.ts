@@ -86,9 +86,31 @@ function post(events: readonly MailEvent[], sink: MailEventSink, now: Date): Pro
   return postUntilTaken(sink.url, () => ({ headers, body }));
 }
 
-/** Posts the first events of an accepted email. */
-export const reportMail = (email: EmailEntry, sink: MailEventSink, now: Date): Promise<void> =>
-  post(eventsFor(email, now), sink, now);
+/** SendGrid gathers the events of half a minute into one request. A tester waits less. */
+const GATHERED_FOR_MS = 300;
+
+/** Posts the first events of accepted emails, those of several emails in one request. */
+export class MailReports {
+  readonly #sink: MailEventSink;
+  readonly #clock: () => Date;
+  #gathered: MailEvent[] = [];
+
+  constructor(sink: MailEventSink, clock: () => Date) {
+    this.#sink = sink;
+    this.#clock = clock;
+  }
+
+  add(email: EmailEntry): void {
+    if (this.#gathered.length === 0) setTimeout(() => this.#send(), GATHERED_FOR_MS).unref();
+    this.#gathered.push(...eventsFor(email, this.#clock()));
+  }
+
+  #send(): void {
+    const events = this.#gathered;
+    this.#gathered = [];
+    void post(events, this.#sink, this.#clock());
+  }
+}
 
 /** Posts an event that a tester triggered for a delivered email. */
 export const reportLater = (
