@@ -42,9 +42,11 @@ async function runOnLanes(
   const waiting = [...steps];
   const suites = new Suites(steps, suiteOptions);
   const finished: FinishedStep[] = [];
+  // Of several steps, the output of the longest is shown while it runs.
+  const shown = steps.find(({ runner }) => runner === "playwright") ?? steps[0];
   const lane = async (): Promise<void> => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
-      finished.push(await runStep(step, { isAside: steps.length > 1 && step !== steps[0], suites }));
+      finished.push(await runStep(step, { isAside: step !== shown, suites }));
   };
   await Promise.all(Array.from({ length: LANES }, lane));
   return finished;

@@ -13,7 +13,7 @@ export interface Step {
   readonly backend: Backend;
   /** The first of the suite's 20 ports; null without a suite. */
   readonly port: number | null;
-  /** Whether the step waits until the other steps on its port have ended. */
+  /** Whether the other steps on its port wait until the step has ended. */
   readonly hasSuiteAlone: boolean;
   /** Whether the step needs the built web app. */
   readonly needsWeb: boolean;
@@ -241,22 +241,23 @@ export const FILE_STEPS: readonly Step[] = [
 export const STATIC_STEPS: readonly Step[] = [FORMAT, TYPES, LINT, IMPORT_LAW, DEAD_CODE, UNIT];
 
 /**
- * The steps of `npm test`. The longest start first, so that none is left running alone at the end.
+ * The steps of `npm test`. The one that has the shared suite alone comes first, beside steps that
+ * need no suite. The two longest follow as soon as it has ended, so that neither is left alone.
  */
 export const ALL_STEPS: readonly Step[] = [
-  E2E,
-  FUNCTIONS,
+  WITHOUT_EVENTS,
   UNIT,
-  SUITE,
   conformance("conformance", "replay", "embedded"),
   RULES,
+  E2E,
+  FUNCTIONS,
+  SUITE,
   LINT,
   TYPES,
   FORMAT,
   IMPORT_LAW,
   DEAD_CODE,
   BUILT,
-  WITHOUT_EVENTS,
 ];
 
 /**

@@ -34,12 +34,12 @@ export class Suites {
   }
 
   /**
-   * The suite of a step, started when the step is the first that needs it. A step that has the
-   * suite alone waits until the others have ended.
+   * The suite of a step, started when the step is the first that needs it. Waits for the step that
+   * has the suite alone.
    * @throws Error when the suite does not start
    */
   async use(step: Step, port: number): Promise<SuiteUrls> {
-    while (step.hasSuiteAlone && this.#isShared(step)) await once(this.#ends, "step");
+    while (this.#others(step).some(({ hasSuiteAlone }) => hasSuiteAlone)) await once(this.#ends, "step");
     const suite = this.#started.get(port) ?? startSuite(port, this.#options, { ...process.env, ...step.env });
     this.#started.set(port, suite);
     return (await suite).urls;
@@ -47,7 +47,7 @@ export class Suites {
 
   /** Notes that a step has ended, and stops its suite when no other step needs it. */
   async release(step: Step): Promise<void> {
-    const isShared = this.#isShared(step);
+    const isShared = this.#others(step).length > 0;
     this.#pending.delete(step);
     this.#ends.emit("step");
     if (step.port === null || isShared) return;
@@ -55,8 +55,9 @@ export class Suites {
     await suite?.stop();
   }
 
-  #isShared(step: Step): boolean {
-    return [...this.#pending].some((other) => other !== step && other.port === step.port);
+  /** The other steps on the step's port that have not ended. */
+  #others(step: Step): readonly Step[] {
+    return [...this.#pending].filter((other) => other !== step && other.port === step.port);
   }
 }
 
