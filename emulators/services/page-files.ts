@@ -2,14 +2,20 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ServiceAnswer } from "./http/messages.ts";
 
+const CSS = "text/css; charset=utf-8";
+const SCRIPT = "text/javascript; charset=utf-8";
 const TYPES: Readonly<Record<string, string>> = {
   "index.html": "text/html; charset=utf-8",
-  "page.css": "text/css; charset=utf-8",
-  "page.js": "text/javascript; charset=utf-8",
-  "views.js": "text/javascript; charset=utf-8",
-  "elements.js": "text/javascript; charset=utf-8",
-  "phone-views.js": "text/javascript; charset=utf-8",
-  "faults.js": "text/javascript; charset=utf-8",
+  "base.css": CSS,
+  "top.css": CSS,
+  "list.css": CSS,
+  "detail.css": CSS,
+  "phone.css": CSS,
+  "page.js": SCRIPT,
+  "views.js": SCRIPT,
+  "elements.js": SCRIPT,
+  "phone-views.js": SCRIPT,
+  "faults.js": SCRIPT,
 };
 
 /**

@@ -91,7 +91,7 @@ test("the outbox notifies its listeners when something is sent and when it is cl
 });
 
 test("the outbox page and its files are served with a policy that allows only their scripts", async () => {
-  for (const path of ["/", "/page.css", "/page.js", "/views.js", "/faults.js"]) {
+  for (const path of ["/", "/base.css", "/phone.css", "/page.js", "/views.js", "/faults.js"]) {
     const answer = await fetch(services.origin + path);
     expect([path, answer.status]).toEqual([path, 200]);
     expect(answer.headers.get("content-security-policy")).toContain("script-src 'self'");
