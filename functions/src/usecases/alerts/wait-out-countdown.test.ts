@@ -49,6 +49,20 @@ describe("an SOS with a countdown", () => {
     expect(world.alert).toMatchObject({ fannedOutAt: after(5000), contactCount: 0, releasedAt: null });
   });
 
+  test("is sent without a wait when the account has had six countdowns in ten minutes", async () => {
+    const world = heldSos();
+    const ports = memoryPorts(world);
+    const asked: string[] = [];
+    const take: typeof ports.limits.take = (rule, request) => {
+      asked.push(rule.name);
+      return rule.name === "countdowns" ? Promise.resolve(false) : ports.limits.take(rule, request);
+    };
+    world.duringWait = () => expect.unreachable("The account has used up its waits.");
+    await fanOutAlert(exampleRef, { ...ports, limits: { take } });
+    expect(asked).toContain("countdowns");
+    expect(world.accepted).toEqual(["ngozi@example.com"]);
+  });
+
   test("is closed at once when it is taken back before the event comes", async () => {
     const world = heldSos();
     world.alert = { ...world.alert, cancelledAt: NOW };
