@@ -7,7 +7,7 @@ const letters = (count: number): string =>
 
 /** Throws in the page until the operator's error log has it. The sender starts after the page. */
 async function throwsUntilLogged(page: Page, shown: string): Promise<void> {
-  const name = `Canary${letters(20)}Error`;
+  const name = `Unread${letters(20)}Error`;
   const secret = `Ada at ${letters(20)}`;
   await expect
     .poll(async () => {

@@ -45,7 +45,8 @@ function masked(value: unknown, names: Readonly<Record<string, string>>): string
           : inner;
   let text = JSON.stringify(value, mask, 1);
   for (const [name, id] of Object.entries(names)) text = text.replaceAll(id, `<${name}>`);
-  return text.replaceAll(TIME, "<time>").replaceAll(UUID, "<uuid>").replaceAll(RANDOM, "<random>");
+  // Ids first: the last part of one can look like a time in milliseconds.
+  return text.replaceAll(UUID, "<uuid>").replaceAll(TIME, "<time>").replaceAll(RANDOM, "<random>");
 }
 
 /**
