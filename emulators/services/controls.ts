@@ -67,7 +67,7 @@ const CONTROLS: Readonly<Record<string, Control>> = {
   "GET /faults": (_request, { faults }) => json(200, { services: SERVICES, faults: faults.list() }),
   "PUT /faults": setFault,
   "DELETE /faults": clearFaults,
-  "GET /outbox.json": (_request, { outbox }) => json(200, outbox.snapshot()),
+  "GET /outbox.json": ({ query }, { outbox }) => json(200, outbox.snapshot(query.get("to"))),
   "DELETE /outbox.json": (_request, { outbox }) => {
     outbox.clear();
     return json(200, {});

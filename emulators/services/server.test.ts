@@ -90,6 +90,15 @@ test("the outbox notifies its listeners when something is sent and when it is cl
   await reader?.cancel();
 });
 
+test("the outbox of one recipient has only what was sent to it", async () => {
+  await sendMail();
+  const countFor = async (to: string): Promise<number> => {
+    const { body } = await call(`${services.origin}/outbox.json?to=${to}`, "GET");
+    return (body as { readonly emails: readonly unknown[] }).emails.length;
+  };
+  expect([await countFor("a@example.test"), await countFor("example.test")]).toEqual([1, 0]);
+});
+
 test("the outbox page and its files are served with a policy that allows only their scripts", async () => {
   for (const path of ["/", "/base.css", "/phone.css", "/page.js", "/views.js", "/faults.js"]) {
     const answer = await fetch(services.origin + path);

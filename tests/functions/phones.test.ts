@@ -1,17 +1,15 @@
 import { doc, getDoc, serverTimestamp, updateDoc } from "firebase/firestore";
 import { describe, expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
-import { actInCall, readOutbox, reportText, runScheduler } from "../support/outbox.ts";
+import { actInCall, sentTo, reportText, runScheduler } from "../support/outbox.ts";
 import type { OutboxCall, OutboxText } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { sosWithAgreedContact, waitForCount } from "./support/agreed-contact.ts";
 import { eventually, setFault } from "./support/services.ts";
 import { newPhone, traveller } from "./support/traveller.ts";
 
-const textsTo = async (phone: string): Promise<readonly OutboxText[]> =>
-  (await readOutbox()).texts.filter(({ to }) => to === phone);
-const callsTo = async (phone: string): Promise<readonly OutboxCall[]> =>
-  (await readOutbox()).calls.filter(({ to }) => to === phone);
+const textsTo = async (phone: string): Promise<readonly OutboxText[]> => (await sentTo(phone)).texts;
+const callsTo = async (phone: string): Promise<readonly OutboxCall[]> => (await sentTo(phone)).calls;
 
 /** An SOS whose text has gone out. */
 async function setUp() {

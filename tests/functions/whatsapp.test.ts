@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { expect, test } from "vitest";
 import { patchDocument } from "../support/documents.ts";
-import { readOutbox, reportWhatsApp, runScheduler, tapWhatsApp } from "../support/outbox.ts";
+import { sentTo, reportWhatsApp, runScheduler, tapWhatsApp } from "../support/outbox.ts";
 import type { OutboxWhatsApp } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { sosWithAgreedContact, waitForCount } from "./support/agreed-contact.ts";
@@ -10,7 +10,7 @@ import { clearFaults, eventually, setFault } from "./support/services.ts";
 import { newPhone } from "./support/traveller.ts";
 
 const messagesTo = async (phone: string): Promise<readonly OutboxWhatsApp[]> =>
-  (await readOutbox()).messages.filter(({ to }) => to === phone);
+  (await sentTo(phone)).messages;
 const first = async (phone: string): Promise<OutboxWhatsApp> => {
   const [message] = await waitForCount(() => messagesTo(phone), 1);
   if (message === undefined) throw new Error("There is no message.");

@@ -26,6 +26,20 @@ export interface OutboxSnapshot {
   readonly calls: readonly CallEntry[];
 }
 
+function recipientsOf(entry: OutboxEntry): readonly string[] {
+  switch (entry.kind) {
+    case "email":
+      return [...entry.to, ...entry.cc, ...entry.bcc];
+    case "push":
+      return [entry.token];
+    case "code":
+    case "checkout":
+      return [entry.email];
+    default:
+      return [entry.to];
+  }
+}
+
 /** Everything that the product sent since the start or since the outbox was cleared. */
 export class Outbox {
   #entries: OutboxEntry[] = [];
@@ -47,15 +61,17 @@ export class Outbox {
     this.#onChange(null);
   }
 
-  snapshot(): OutboxSnapshot {
+  /** @param to an address, push token or number: only what was sent to it */
+  snapshot(to: string | null = null): OutboxSnapshot {
+    const entries = this.#entries.filter((entry) => to === null || recipientsOf(entry).includes(to));
     return {
-      emails: this.#entries.filter((entry) => entry.kind === "email"),
-      pushes: this.#entries.filter((entry) => entry.kind === "push"),
-      codes: this.#entries.filter((entry) => entry.kind === "code"),
-      checkouts: this.#entries.filter((entry) => entry.kind === "checkout"),
-      texts: this.#entries.filter((entry) => entry.kind === "sms"),
-      messages: this.#entries.filter((entry) => entry.kind === "whatsapp"),
-      calls: this.#entries.filter((entry) => entry.kind === "call"),
+      emails: entries.filter((entry) => entry.kind === "email"),
+      pushes: entries.filter((entry) => entry.kind === "push"),
+      codes: entries.filter((entry) => entry.kind === "code"),
+      checkouts: entries.filter((entry) => entry.kind === "checkout"),
+      texts: entries.filter((entry) => entry.kind === "sms"),
+      messages: entries.filter((entry) => entry.kind === "whatsapp"),
+      calls: entries.filter((entry) => entry.kind === "call"),
     };
   }
 }

@@ -1,6 +1,6 @@
 import { collection, doc, getDoc, getDocs } from "firebase/firestore";
 import type { DocumentData } from "firebase/firestore";
-import { emailsTo, readOutbox } from "../../support/outbox.ts";
+import { emailsTo, sentTo } from "../../support/outbox.ts";
 import { callFunction } from "./calls.ts";
 import type { Traveller } from "./traveller.ts";
 
@@ -77,9 +77,7 @@ export async function ownerView(
     exported: (await callFunction("exportMyData", idToken, null)).result,
     exportedTrip: (await callFunction("exportMyData", idToken, { tripIds: [trip] })).result,
     mails: (await emailsTo(email, /./)).map(({ subject, text }) => ({ subject, text })),
-    pushes: (await readOutbox()).pushes
-      .filter(({ token }) => token === deviceToken)
-      .map(({ title, body }) => ({ title, body })),
+    pushes: (await sentTo(deviceToken)).pushes.map(({ title, body }) => ({ title, body })),
   };
   return masked(view, { uid, trip, email, ...names });
 }
