@@ -117,6 +117,8 @@ export const storedTripSchema = z.object({
   licensePlate: z.string(),
   driverName: z.string(),
   location: z.string(),
+  /** The destination and the notes in one line; absent in records of an earlier version. */
+  destination: z.optional(z.nullable(z.string())),
   eta: z.nullable(z.string()),
   startTime: z.string(),
   status: z.enum(TRIP_STATUSES),

@@ -41,7 +41,7 @@ const DIALOGS: Record<string, readonly (readonly string[])[]> = {
   "profile/set-pin-dialog.tsx": [["profile-pin"]],
   "sos/sos-countdown.tsx": [["sos-countdown"]],
   "sos/sos-dialog.tsx": [["sos-dialog", "sos-camera", "sos-preview", "the camera refused"]],
-  "sos/stop-calls.tsx": [["sos-stop-calls"]],
+  "sos/next-round.tsx": [["sos-stop-calls"]],
   "tracking/live-link-card.tsx": [["trip-link-end"]],
   "trips/destination-dialog.tsx": [["trip-destination"]],
   "trips/end-trip.tsx": [["trip-end"]],

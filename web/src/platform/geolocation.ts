@@ -43,6 +43,8 @@ export interface Positioning {
   read(): Promise<Reading>;
   /** Watches the location until the returned function is called. */
   watch(onReading: (reading: Reading) => void, onError: (error: PositionError) => void): () => void;
+  /** The newest location that this page has got; null before the first. */
+  latest(): Reading | null;
 }
 
 /** How far this phone's clock is ahead of the right time, in milliseconds, as far as is known. */
@@ -100,12 +102,19 @@ export function positioning(
   aheadMs: AheadMs = () => 0,
   nowMs: () => number = () => Date.now(),
 ): Positioning {
+  let latest: Reading | null = null;
+  const take = (position: GeolocationPosition): Reading => {
+    const reading = toReading(position, nowMs(), aheadMs(), rules);
+    // A slow answer may arrive after a newer one.
+    if (latest === null || reading.timestamp >= latest.timestamp) latest = reading;
+    return reading;
+  };
   const readOnce = (options: PositionOptions): Promise<Reading> =>
     new Promise((resolve, reject) => {
       if (!geolocation) reject(new PositionError("unsupported"));
       else
         geolocation.getCurrentPosition(
-          (position) => resolve(toReading(position, nowMs(), aheadMs(), rules)),
+          (position) => resolve(take(position)),
           (error) => reject(toPositionError(error)),
           options,
         );
@@ -131,12 +140,13 @@ export function positioning(
         return () => undefined;
       }
       const id = geolocation.watchPosition(
-        (position) => onReading(toReading(position, nowMs(), aheadMs(), rules)),
+        (position) => onReading(take(position)),
         (error) => onError(toPositionError(error)),
         rules.watch,
       );
       return () => geolocation.clearWatch(id);
     },
+    latest: () => latest,
   };
 }
 

@@ -80,13 +80,15 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
   let isCameraAllowed = false;
   let cameras = 0;
   let ids = 0;
-  const reading = () => ({
-    latitude: 6.5244,
-    longitude: 3.3792,
-    accuracy: 12,
-    speed: null,
-    timestamp: clock.now(),
-  });
+  let latest: ReturnType<DataServices["positioning"]["latest"]> = null;
+  const reading = () =>
+    (latest = {
+      latitude: 6.5244,
+      longitude: 3.3792,
+      accuracy: 12,
+      speed: null,
+      timestamp: clock.now(),
+    });
   return {
     clock,
     queuedPhotos,
@@ -108,6 +110,7 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
         queueMicrotask(() => onReading(reading()));
         return () => undefined;
       },
+      latest: () => latest,
     },
     geocoder: {
       address: () => Promise.resolve("12 Allen Avenue, Ikeja, Lagos"),
@@ -230,4 +233,5 @@ export const noPosition = (failure: PositionError["failure"]): DataServices["pos
     queueMicrotask(() => onError(new PositionError(failure)));
     return () => undefined;
   },
+  latest: () => null,
 });

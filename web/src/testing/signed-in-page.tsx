@@ -1,14 +1,24 @@
 import type { ContactRole, RoleState } from "@guardianlink/domain/contact-role";
 import type { ReactNode } from "react";
+import { CurrentTripProvider } from "../data/alerts/current-trip.tsx";
 import { ProfileProvider } from "../data/profile/profile-context.tsx";
+import { SosDialog } from "../features/sos/sos-dialog.tsx";
+import { SosProvider } from "../features/sos/sos-provider.tsx";
 import { AuthProvider } from "../platform/session.ts";
 import { ada, fakeAuth } from "./fake-auth.ts";
 import type { FakeServices } from "./fake-services.ts";
 
-/** Renders a page with Ada signed in. */
+/** Renders a page with Ada signed in and, as in the shell, with her trip and her SOS. */
 export const SignedInPage = ({ children }: { readonly children: ReactNode }) => (
   <AuthProvider value={fakeAuth({ status: "signed-in", user: ada })}>
-    <ProfileProvider>{children}</ProfileProvider>
+    <ProfileProvider>
+      <CurrentTripProvider uid={ada.uid}>
+        <SosProvider senderName="Ada Obi">
+          {children}
+          <SosDialog />
+        </SosProvider>
+      </CurrentTripProvider>
+    </ProfileProvider>
   </AuthProvider>
 );
 

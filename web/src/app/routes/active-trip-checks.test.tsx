@@ -62,6 +62,15 @@ describe("the question whether all is well", () => {
     );
   });
 
+  test('does not move the arrival with "+15 min" when the answer does not reach the server', async () => {
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
+    const { user, services } = open({ check: CHECK }, () => Promise.reject(new Error("offline")));
+    await user.click((await card()).getByRole("button", { name: "+15 min" }));
+    expect(await screen.findByText("Answer not sent")).toBeVisible();
+    const etas = services.store.commits.flat().filter((one) => "data" in one && "eta" in one.data);
+    expect(etas).toEqual([]);
+  });
+
   test('opens the SOS with "Need help"', async () => {
     const { user } = open({ check: CHECK });
     await user.click((await card()).getByRole("button", { name: "Need help" }));

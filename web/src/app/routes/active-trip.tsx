@@ -1,14 +1,11 @@
-import { firstName } from "@guardianlink/domain/account";
-import { newestReading } from "../../data/alerts/raise-sos.ts";
+import { useSearchParams } from "react-router-dom";
+import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
 import { useShareLinks } from "../../data/links/use-share-links.ts";
-import type { ShareLinks } from "../../data/links/use-share-links.ts";
-import { useProfile } from "../../data/profile/profile-context.tsx";
-import { NextOverdueCalls } from "../../features/sos/next-calls.tsx";
+import { useSenderName } from "../../data/profile/use-sender-name.ts";
+import { OverdueCalls } from "../../features/sos/next-round.tsx";
 import { SosButton } from "../../features/sos/sos-button.tsx";
-import { useSos } from "../../features/sos/sos-context.ts";
 import { SosCountdown } from "../../features/sos/sos-countdown.tsx";
-import { SosDialog } from "../../features/sos/sos-dialog.tsx";
-import { SosProvider } from "../../features/sos/sos-provider.tsx";
+import { useSos } from "../../features/sos/sos-provider.tsx";
 import { SosStatus } from "../../features/sos/sos-status.tsx";
 import { TripMessages } from "../../features/sos/trip-messages.tsx";
 import { SosWithoutTrip } from "../../features/sos/sos-without-trip.tsx";
@@ -25,57 +22,34 @@ import { TrackingCard } from "../../features/trips/tracking-card.tsx";
 import { TripDetails } from "../../features/trips/trip-details.tsx";
 import { TripFrame } from "../../features/trips/trip-frame.tsx";
 import { LeaveEndedTrip, TripOver } from "../../features/trips/trip-over.tsx";
-import { useUser } from "../../platform/session.ts";
+
+/** The query parameter of the home screen's SOS shortcut. */
+const SOS_WANTED = "sos";
 
 /** The page of the running trip, with its SOS and its live links. */
 export default function ActiveTripRoute() {
-  const { uid } = useUser();
+  const [search] = useSearchParams();
+  const { found } = useCurrentTrip();
+  // An SOS does not wait for the server to say whether a trip is running. If one is, the SOS goes
+  // out from it (raise-sos.ts).
+  if (search.has(SOS_WANTED) && found.kind !== "trip")
+    return <SosWithoutTrip isLooking={found.kind !== "none"} />;
   return (
-    <ActiveTripProvider uid={uid} forSos={(isLooking) => <WithoutTrip {...{ isLooking }} />}>
-      <TripWithSos />
+    <ActiveTripProvider>
+      <TripPage />
     </ActiveTripProvider>
   );
 }
 
-function useSenderName(): string {
-  const user = useUser();
-  const profile = useProfile();
-  const stored = profile.state === "ready" ? profile.data.name : null;
-  return stored ?? user.name ?? firstName(null);
-}
-
-function WithoutTrip({ isLooking }: { readonly isLooking: boolean }) {
-  const { uid } = useUser();
-  return <SosWithoutTrip uid={uid} senderName={useSenderName()} isLooking={isLooking} />;
-}
-
-function TripWithSos() {
-  const { uid, trip, tracking, leave } = useActiveTrip();
+function TripPage() {
+  const { uid, trip, phase: arrival, isOverElsewhere, leave } = useActiveTrip();
+  const { phase, alerts } = useCurrentTrip().sos;
+  const { press } = useSos();
   const links = useShareLinks(uid, trip.id);
   const senderName = useSenderName();
-  return (
-    <SosProvider
-      {...{ uid, senderName, trip }}
-      location={newestReading([tracking.latest, trip.lastLocation])}
-      liveLinks={links.urls}
-      onTripOver={leave}
-    >
-      <TripPage {...{ senderName, links }} />
-    </SosProvider>
-  );
-}
-
-interface TripPageProps {
-  readonly senderName: string;
-  readonly links: ShareLinks;
-}
-
-function TripPage({ senderName, links }: TripPageProps) {
-  const { uid, trip, phase: arrival, isOverElsewhere } = useActiveTrip();
-  const { phase, alerts, press, hold } = useSos();
   const isOverdue = arrival === "overdue";
   // After an SOS this is another page, with nothing calm on it.
-  const isAlarm = phase !== "idle" && alerts.length > 0;
+  const isAlarm = phase !== "idle";
   if (isOverElsewhere && phase === "idle") return <LeaveEndedTrip />;
   // Stay on this page after an SOS, so that the traveller still sees who was alerted.
   if (isOverElsewhere)
@@ -89,26 +63,25 @@ function TripPage({ senderName, links }: TripPageProps) {
       <TripFrame
         actions={
           <>
-            <SosButton phase={phase} onTap={press} onHold={hold} />
+            <SosButton />
             <EndTrip />
           </>
         }
       >
         {!isAlarm && <ActiveTripHeader />}
         <SosStatus isPage={isAlarm} />
-        {!isAlarm && isOverdue && <NextOverdueCalls uid={uid} tripId={trip.id} />}
+        {!isAlarm && isOverdue && <OverdueCalls uid={uid} tripId={trip.id} />}
         <CheckCard onHelp={press} />
         <ArrivalCard />
         <TrackingCard isCalm={!isAlarm}>
           {!isAlarm && <ContactsNotice uid={uid} warns={false} />}
         </TrackingCard>
         <CheckInsCard />
-        {!isAlarm && phase === "idle" && <TripMessages isOverdue={isOverdue} />}
+        {!isAlarm && <TripMessages isOverdue={isOverdue} />}
         <LiveLinkCard tripId={trip.id} links={links.all} {...{ senderName }} />
         <TripDetails />
       </TripFrame>
-      <SosDialog />
-      <SosCountdown />
+      <SosCountdown onTripOver={leave} />
     </>
   );
 }

@@ -2,18 +2,13 @@ import { AdCarousel } from "../../features/ads/ad-carousel.tsx";
 import { DashboardPage } from "../../features/dashboard/dashboard-page.tsx";
 import { FirstRunCard } from "../../features/first-run/first-run-card.tsx";
 import { InstallBanner } from "../../features/install/install-banner.tsx";
-import { QuickSos } from "../../features/sos/quick-sos.tsx";
 import { AskName } from "../../features/profile/ask-name.tsx";
 import { useUser } from "../../platform/session.ts";
 
 export default function DashboardRoute() {
   const { uid } = useUser();
   return (
-    <DashboardPage
-      emergency={<QuickSos uid={uid} />}
-      firstRun={<FirstRunCard uid={uid} />}
-      end={<AdCarousel />}
-    >
+    <DashboardPage firstRun={<FirstRunCard uid={uid} />} end={<AdCarousel />}>
       <AskName />
       <InstallBanner />
     </DashboardPage>

@@ -2,11 +2,12 @@ import { routes } from "@guardianlink/domain/paths";
 import { mayStartTrip } from "@guardianlink/domain/subscription";
 import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
+import { CurrentTripProvider, useCurrentTrip } from "../../data/alerts/current-trip.tsx";
 import { useProfile, useSubscription } from "../../data/profile/profile-context.tsx";
-import { useDeviceTrip } from "../../data/trips/device-trip.ts";
-import { knownRunningTrip } from "../../data/trips/running-trip.ts";
-import { useRunningTrips } from "../../data/trips/use-running-trips.ts";
-import { TripBar } from "../../features/sos/trip-bar.tsx";
+import { useSenderName } from "../../data/profile/use-sender-name.ts";
+import { SosBar } from "../../features/sos/sos-bar.tsx";
+import { SosDialog } from "../../features/sos/sos-dialog.tsx";
+import { SosProvider } from "../../features/sos/sos-provider.tsx";
 import { useUser } from "../../platform/session.ts";
 import { BottomNav } from "../../ui/bottom-nav.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -15,40 +16,42 @@ import { ErrorBoundary } from "../error-boundary.tsx";
 import { navItems } from "./nav-items.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import styles from "./shell.module.css";
-import { StartBar } from "./start-bar.tsx";
 import { TrialWarning } from "./trial-warning.tsx";
 import { usePageStart } from "./use-page-start.ts";
 
 /** A chunk of its own: only those who allow a recording need it. */
 const SosAudio = lazy(() => import("../../features/sos-audio/sos-audio.tsx"));
 
-/**
- * The shell of the signed-in pages: notices, page and navigation. A running trip gets the whole
- * screen.
- */
+/** The shell of the signed-in pages, which all share one trip and one SOS. */
 export function Shell() {
+  const { uid } = useUser();
+  return (
+    <CurrentTripProvider uid={uid}>
+      <SosProvider senderName={useSenderName()}>
+        <Frame />
+        <SosDialog />
+      </SosProvider>
+    </CurrentTripProvider>
+  );
+}
+
+/** Notices, page and navigation. A running trip gets the whole screen. */
+function Frame() {
   const { pathname } = useLocation();
   const subscription = useSubscription();
-  const profile = useProfile();
   const main = usePageStart();
-  const { uid } = useUser();
-  const running = knownRunningTrip(useDeviceTrip(uid), useRunningTrips(uid));
+  const { running } = useCurrentTrip();
   const isOnTrip = pathname === routes.activeTrip;
-  const trip = isOnTrip ? null : running;
-  // The start page has the button as the end of its form. A running trip has its bar in this place.
+  // The start page has the button as the end of its form.
   const mayStart =
     running === null &&
     subscription !== null &&
     mayStartTrip(subscription) &&
     !pathname.startsWith(routes.trip);
   return (
-    <div className={cx(styles.shell, !isOnTrip && styles.padded, (trip || mayStart) && styles.withBar)}>
+    <div className={cx(styles.shell, !isOnTrip && styles.padded)}>
       <OfflineNotice />
-      {running?.hasSos && profile.state === "ready" && (profile.data.settings.audio ?? "off") !== "off" && (
-        <Suspense>
-          <SosAudio uid={uid} trip={running.id} />
-        </Suspense>
-      )}
+      <Recording />
       {!isOnTrip && subscription && <TrialWarning subscription={subscription} />}
       <main ref={main} tabIndex={-1} className={styles.main}>
         <ErrorBoundary key={pathname} frame="div">
@@ -56,10 +59,22 @@ export function Shell() {
             <Outlet />
           </Suspense>
         </ErrorBoundary>
-        {mayStart && <StartBar />}
       </main>
-      {trip && <TripBar uid={uid} trip={trip} />}
+      {!isOnTrip && <SosBar mayStart={mayStart} />}
       {!isOnTrip && <BottomNav items={navItems} />}
     </div>
+  );
+}
+
+/** The recording of an SOS, on whatever page the traveller is. */
+function Recording() {
+  const { uid, running, sos } = useCurrentTrip();
+  const profile = useProfile();
+  const first = running && sos.alerts.at(-1);
+  if (!first || profile.state !== "ready" || (profile.data.settings.audio ?? "off") === "off") return null;
+  return (
+    <Suspense>
+      <SosAudio uid={uid} first={first} />
+    </Suspense>
   );
 }

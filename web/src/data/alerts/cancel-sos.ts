@@ -6,6 +6,10 @@ import { attachWrites } from "./raise-sos.ts";
 import type { AlertPlace } from "./raise-sos.ts";
 import { sosRecord } from "./sos-record.ts";
 
+/** Whether this phone has raised the SOS and neither cancelled it nor been refused. */
+export const isRaisedHere = (alert: AlertPlace, { device }: Pick<DataServices, "device">): boolean =>
+  sosRecord(device, alert.userId, alert.tripId).has(alert.id);
+
 /** Takes an SOS that the server has taken back off this phone. */
 export const forgetSos = (alert: AlertPlace, { device }: Pick<DataServices, "device">): void =>
   sosRecord(device, alert.userId, alert.tripId).remove(alert.id);

@@ -19,11 +19,11 @@ const reading = (time: string, latitude = 6.5244): LocationReading => ({
 });
 
 const NOW = new Date("2026-11-21T10:00:05Z");
+const running = { ...newSosTrip(tripId("trip"), null, NOW), status: "active", server: "accepted" } as const;
 const request: SosRequest = {
   uid: userId("ada"),
-  trip: { ...newSosTrip(tripId("trip"), null, NOW), status: "active", server: "accepted" },
+  trip: running,
   isHeld: false,
-  location: reading("10:00:00"),
   photo: null,
   seen: 0,
 };
@@ -42,7 +42,7 @@ function phone(answer: () => Promise<void> = never, changes: Partial<SosServices
   const parts: SosServices = {
     ...services,
     store: { ...services.store, commit, commitUrgent: commit },
-    positioning: { ...services.positioning, read: never },
+    positioning: { ...services.positioning, read: never, latest: () => reading("10:00:00") },
     geocoder: { ...services.geocoder, address: never },
     newId: () => `alert${++ids}`,
     ...changes,
@@ -72,9 +72,17 @@ describe("raising an SOS", () => {
   });
 
   test("is sent without a location", () => {
-    const { parts, commits } = phone();
-    expect(raiseSos({ ...request, location: null }, parts)).not.toBeNull();
+    const { services } = phone();
+    const { parts, commits } = phone(never, { positioning: services.positioning });
+    expect(raiseSos(request, parts)).not.toBeNull();
     expect(commits[0]?.[1]).toMatchObject({ data: { location: null } });
+  });
+
+  test("has the newer one of the trip's location and this page's", () => {
+    const { parts, commits } = phone();
+    const trip = { ...running, lastLocation: reading("10:00:02", 7.1) };
+    raiseSos({ ...request, trip }, parts);
+    expect(commits[0]?.[1]).toMatchObject({ data: { location: { latitude: 7.1 } } });
   });
 
   test("makes one alert of double taps and a second tab", () => {
@@ -113,10 +121,8 @@ describe("raising an SOS", () => {
   });
 
   test("without a running trip it makes one in the same batch, whose alert has the trip's id", () => {
-    const { parts, commits } = phone();
-    const trip = newSosTrip(tripId("made"), null, NOW);
-    raiseSos({ ...request, trip }, parts);
-    expect(raiseSos({ ...request, trip }, parts)).toBeNull();
+    const { parts, commits } = phone(never, { newId: () => "made" });
+    raiseSos({ ...request, trip: null }, parts);
     expect(commits[0]?.map(({ kind, path }) => [kind, path])).toEqual([
       ["set", "users/ada/trips/made"],
       ["set", "users/ada/trips/made/alerts/made"],
@@ -127,7 +133,7 @@ describe("raising an SOS", () => {
   test("makes an update a separate alert and keeps the state", () => {
     const { parts, commits } = phone();
     raiseSos(request, parts);
-    raiseSos({ ...request, trip: { ...request.trip, status: "sos" }, seen: 1 }, parts);
+    raiseSos({ ...request, trip: { ...running, status: "sos" }, seen: 1 }, parts);
     expect(commits[1]).toEqual([
       expect.objectContaining({ kind: "set", path: "users/ada/trips/trip/alerts/alert2" }),
     ]);
@@ -157,6 +163,7 @@ describe("what follows an SOS", () => {
   const found = (time: string, latitude?: number) => ({
     ...positioning,
     read: () => Promise.resolve(reading(time, latitude)),
+    latest: () => reading("10:00:00"),
   });
   const address = { ...geocoder, address: () => Promise.resolve("Ikorodu Road, Lagos") };
 
@@ -185,8 +192,9 @@ describe("what follows an SOS", () => {
   });
 
   test("looks up the address of the fresh location when none was known", async () => {
-    const { parts, commits } = phone(accept, { positioning: found("10:00:09"), geocoder: address });
-    raiseSos({ ...request, location: null }, parts);
+    const first = { ...found("10:00:09"), latest: () => null };
+    const { parts, commits } = phone(accept, { positioning: first, geocoder: address });
+    raiseSos(request, parts);
     await vi.waitFor(() => expect(commits).toHaveLength(3));
   });
 });
@@ -205,8 +213,7 @@ describe("a refused SOS", () => {
   test("without a running trip is raised at once on the trip that the server has", async () => {
     const { parts, commits, services } = phone(() => (commits.length === 1 ? refuse() : Promise.resolve()));
     services.store.seed("users/ada/trips/other", exampleTrip(NOW, {}));
-    const trip = newSosTrip(tripId("made"), null, NOW);
-    await raiseSos({ ...request, trip, isHeld: true }, parts)?.accepted;
+    await raiseSos({ ...request, trip: null, isHeld: true }, parts)?.accepted;
     const batch = commits.find(([write]) => write?.path === "users/ada/trips/other");
     expect(batch?.[1]).toMatchObject({ path: expect.stringContaining("trips/other/alerts/") as unknown });
     expect(batch?.[1]).not.toHaveProperty("data.sendAt");
@@ -215,8 +222,7 @@ describe("a refused SOS", () => {
 
   test("without a running trip is final when the server has no other trip", async () => {
     const { parts } = phone(refuse);
-    const trip = newSosTrip(tripId("made"), null, NOW);
-    const raised = raiseSos({ ...request, trip }, parts);
+    const raised = raiseSos({ ...request, trip: null }, parts);
     await expect(raised?.accepted).rejects.toThrow("refused");
   });
 });

@@ -1,6 +1,7 @@
 import { newAlert } from "@guardianlink/domain/alert";
 import type { Alert } from "@guardianlink/domain/alert";
-import type { UserId } from "@guardianlink/domain/ids";
+import { tripId } from "@guardianlink/domain/ids";
+import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { readingData } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { HOUR_MS } from "@guardianlink/domain/config";
@@ -29,11 +30,10 @@ export interface SosPhoto {
 
 export interface SosRequest {
   readonly uid: UserId;
-  readonly trip: RunningTrip;
+  /** Null when no trip runs: then the SOS makes one. */
+  readonly trip: RunningTrip | null;
   /** Whether it was raised by the hold: the server waits out the countdown before it alerts. */
   readonly isHeld: boolean;
-  /** The best location known at the tap, of any age; null when there is none. */
-  readonly location: LocationReading | null;
   readonly photo: SosPhoto | null;
   /** The number of alerts when the person started this one; null when it is not known. */
   readonly seen: number | null;
@@ -97,10 +97,12 @@ export const newestReading = (candidates: readonly (LocationReading | null)[]): 
  * @returns null when another tap or tab has raised the same one
  */
 export function raiseSos(request: SosRequest, services: SosServices): RaisedSos | null {
-  const { uid, location } = request;
-  const { store, device, clock, newId } = services;
-  const isNewTrip = request.trip.server === "none";
-  const trip = isNewTrip ? newSosTrip(request.trip.id, location, clock.now()) : request.trip;
+  const { uid } = request;
+  const { store, device, clock, newId, positioning } = services;
+  const isNewTrip = request.trip === null;
+  // The best location that is known, of any age.
+  const location = newestReading([positioning.latest(), request.trip?.lastLocation ?? null]);
+  const trip = request.trip ?? newSosTrip(tripId(newId()), location, clock.now());
   const record = sosRecord(device, uid, trip.id);
   // The alert of a trip that it makes has the trip's id, by which the rules find it.
   const id = record.claim(request.seen, newId, isNewTrip ? trip.id : undefined);
@@ -115,7 +117,7 @@ export function raiseSos(request: SosRequest, services: SosServices): RaisedSos 
     reportFault("refused-sos", error);
     record.remove(id);
     if (!isNewTrip) throw error;
-    await raiseOnOtherTrip(request, services, error);
+    await raiseOnOtherTrip(request, trip.id, services, error);
   });
   if (request.photo !== null) attachPhoto(alert, request.photo, services).catch(reportProblem);
   attachLocation(alert, services).catch(reportProblem);
@@ -126,10 +128,15 @@ export function raiseSos(request: SosRequest, services: SosServices): RaisedSos 
  * Raises an SOS whose own trip was refused. The server takes one such trip at a time, so a trip of
  * another phone or of an earlier day still runs, and the SOS goes out on that one, at once.
  */
-async function raiseOnOtherTrip(request: SosRequest, services: SosServices, refusal: unknown): Promise<void> {
-  const { uid, trip } = request;
+async function raiseOnOtherTrip(
+  request: SosRequest,
+  refused: TripId,
+  services: SosServices,
+  refusal: unknown,
+): Promise<void> {
+  const { uid } = request;
   const running = await readList(services, runningTripsQuery(uid), tripSchema, HOUR_MS).catch(() => []);
-  const other = newestTrip(running.filter(({ id }) => id !== trip.id));
+  const other = newestTrip(running.filter(({ id }) => id !== refused));
   if (other === null) throw refusal;
   saveDeviceTrip(services.device, uid, other);
   const changes = { trip: other, isHeld: false, seen: null };

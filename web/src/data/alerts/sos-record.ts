@@ -52,6 +52,7 @@ export function sosRecord(device: Pick<DeviceStorage, "get" | "set">, uid: UserI
       save({ tripId: trip, alertIds: [...record.alertIds, claimed], nextId: newId() });
       return alertId(claimed);
     },
+    has: (id: AlertId): boolean => read().alertIds.includes(id),
     add: (id: AlertId): void => save({ ...read(), alertIds: [...read().alertIds, id] }),
     /** Removes an alert that was refused or cancelled, so that the next tap can send again. */
     remove: (id: AlertId): void => save({ ...read(), alertIds: read().alertIds.filter((one) => one !== id) }),

@@ -43,12 +43,16 @@ export interface SosState {
    * there.
    */
   readonly phase: "idle" | "sending" | "raised";
-  /** Newest first, including one that only this page has. */
+  /** Newest first, including one that only this page has, without those that were cancelled. */
   readonly alerts: readonly Alert[];
   /** Whether the newest alert waits on this phone for the server. */
   readonly isPending: boolean;
   /** Whether the server turned out not to have an alert of this device. */
   readonly isLost: boolean;
+  /** How many alerts this device has raised. */
+  readonly raisedHere: number;
+  /** Reads the alerts again; null unless they could not be read. */
+  readonly retry: (() => void) | null;
 }
 
 function allAlerts({ alerts, sending, recordedIds }: SosFacts): Pick<SosState, "alerts" | "isPending"> {
@@ -89,7 +93,19 @@ export function isAlertMissing(facts: SosFacts): boolean {
  * apart
  */
 export function sosState(facts: SosFacts, isLost: boolean): SosState {
-  const stands = facts.hasSos || (facts.recordedIds.length > 0 && !isLost);
+  const known = allAlerts(facts);
+  const raisedHere = facts.recordedIds.length;
+  // A held SOS moves the trip only when its countdown is over, so its alert counts before that.
+  const stands = facts.hasSos || known.alerts.length > 0 || (raisedHere > 0 && !isLost);
   const phase = facts.sending?.isFresh === true ? "sending" : stands ? "raised" : "idle";
-  return { phase, ...allAlerts(facts), isLost };
+  const retry = facts.alerts.state === "failed" ? facts.alerts.retry : null;
+  return { phase, ...known, isLost, raisedHere, retry };
+}
+
+/** What is known of an SOS in a few words, without its deliveries. */
+export function sosTitle({ alerts, isPending }: Pick<SosState, "alerts" | "isPending">): string {
+  const first = alerts.at(-1);
+  if (first === undefined) return "SOS raised";
+  if (isPending && alerts.length === 1) return "SOS not sent yet";
+  return first.fannedOutAt === null ? "Sending SOS" : "SOS sent";
 }

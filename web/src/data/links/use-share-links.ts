@@ -15,11 +15,14 @@ export interface ShareLinks {
   readonly urls: ReadonlyMap<string, string>;
 }
 
-/** The live links of a trip, as the server creates and changes them. */
-export function useShareLinks(uid: UserId, trip: TripId): ShareLinks {
+/**
+ * The live links of a trip, as the server creates and changes them.
+ * @param trip null while no trip runs; then the list stays "loading"
+ */
+export function useShareLinks(uid: UserId, trip: TripId | null): ShareLinks {
   const { clock } = useServices();
   const links = useList(
-    { path: paths.shareLinks(uid, trip), orderBy: ["createdAt", "asc"] },
+    trip && { path: paths.shareLinks(uid, trip), orderBy: ["createdAt", "asc"] },
     shareLinkSchema,
   );
   return useMemo(() => {

@@ -1,12 +1,12 @@
 import type { TripId } from "@guardianlink/domain/ids";
 import { formatCoordinates } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
+import { destinationText } from "@guardianlink/domain/places/destination-place";
 import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";
 import { NO_VEHICLE } from "@guardianlink/domain/sos";
 import type { StartTripInput, StoredTrip, Trip } from "@guardianlink/domain/trip";
 import { addressOrCoordinates } from "../location/geocoding.ts";
 import type { DocState } from "../doc-state.ts";
-import { knownItems } from "../list-state.ts";
 import type { ListState } from "../list-state.ts";
 
 /**
@@ -77,7 +77,7 @@ export const fromRecord = (record: StoredTrip): RunningTrip => ({
   licensePlate: record.licensePlate,
   driverName: record.driverName,
   place: record.location,
-  destination: null,
+  destination: record.destination ?? null,
   destinationPlace: null,
   eta: record.eta === null ? null : new Date(record.eta),
   firstEta: record.eta === null ? null : new Date(record.eta),
@@ -97,6 +97,7 @@ export const toRecord = (trip: RunningTrip): StoredTrip => ({
   licensePlate: trip.licensePlate,
   driverName: trip.driverName,
   location: trip.place,
+  destination: destinationText(trip),
   eta: trip.eta?.toISOString() ?? null,
   startTime: trip.startedAt.toISOString(),
   status: trip.hasSos ? "sos" : "active",
@@ -141,18 +142,6 @@ export function withRow(known: RunningTrip, doc: DocState<Trip>): RunningTrip {
     place: doc.data.startAddress ?? known.place,
     hasSos: trip.status === "completed" ? known.hasSos : trip.hasSos,
   };
-}
-
-/**
- * The running trip as far as it is known at once, also offline. The server's answer outweighs the
- * record of this device, which may be of a trip that ended elsewhere.
- */
-export function knownRunningTrip(
-  remembered: RunningTrip | null,
-  running: ListState<Trip>,
-): RunningTrip | null {
-  const known = knownItems(running);
-  return known === null ? remembered : newestTrip(known);
 }
 
 export type FoundTrip =

@@ -1,8 +1,10 @@
-import type { UserId } from "@guardianlink/domain/ids";
+import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { RUNNING_STATUSES, tripSchema } from "@guardianlink/domain/trip";
 import type { Trip } from "@guardianlink/domain/trip";
 import type { CollectionQuery } from "../../platform/firestore/store.ts";
+import { useDoc } from "../doc-state.ts";
+import type { DocState } from "../doc-state.ts";
 import { useList } from "../list-state.ts";
 import type { ListState } from "../list-state.ts";
 
@@ -13,3 +15,7 @@ export const runningTripsQuery = (uid: UserId): CollectionQuery => ({
 });
 
 export const useRunningTrips = (uid: UserId): ListState<Trip> => useList(runningTripsQuery(uid), tripSchema);
+
+/** A trip of the account. With `trip` null it stays "loading". */
+export const useTrip = (uid: UserId, trip: TripId | null): DocState<Trip> =>
+  useDoc(trip && paths.trip(uid, trip), tripSchema);

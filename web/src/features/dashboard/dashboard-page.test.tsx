@@ -2,6 +2,7 @@ import { DAY_MS } from "@guardianlink/domain/config";
 import { render, screen, within } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
+import { CurrentTripProvider } from "../../data/alerts/current-trip.tsx";
 import { ProfileProvider } from "../../data/profile/profile-context.tsx";
 import { DataServicesProvider } from "../../data/services.tsx";
 import { AuthProvider } from "../../platform/session.ts";
@@ -34,7 +35,9 @@ function open(profile: Record<string, unknown> = {}) {
         <DataServicesProvider value={services}>
           <MemoryRouter>
             <ProfileProvider>
-              <DashboardPage />
+              <CurrentTripProvider uid={ada.uid}>
+                <DashboardPage />
+              </CurrentTripProvider>
             </ProfileProvider>
           </MemoryRouter>
         </DataServicesProvider>
@@ -85,7 +88,7 @@ test("the counts follow the database", async () => {
 
 test.each([
   ["active", "Trip in progress"],
-  ["sos", "SOS sent"],
+  ["sos", "SOS raised"],
 ] as const)("a trip in the state %s can be gone back to", async (status, words) => {
   const { store, show } = open();
   store.seed("users/ada/trips/t1", trip("KJA-991AA", { status }));

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import { mayStartTrip } from "@guardianlink/domain/subscription";
 import type { ReactNode } from "react";
+import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
 import { alertAudience } from "../../data/contacts/alert-audience.ts";
 import { useContactCount } from "../../data/contacts/use-contact-count.ts";
 import { useProfile, useSubscription } from "../../data/profile/profile-context.tsx";
@@ -21,8 +22,6 @@ import { SubscriptionCard } from "./subscription-card.tsx";
 import { useRecentTrips } from "../../data/trips/use-recent-trips.ts";
 
 interface DashboardPageProps {
-  /** The SOS of someone who has no trip running. */
-  readonly emergency?: ReactNode;
   /** What is left to do for a new account. */
   readonly firstRun?: ReactNode;
   /** What other features show below the plan: the install banner. */
@@ -32,7 +31,7 @@ interface DashboardPageProps {
 }
 
 /** The first page after sign-in. */
-export function DashboardPage({ emergency, firstRun, children, end }: DashboardPageProps) {
+export function DashboardPage({ firstRun, children, end }: DashboardPageProps) {
   useDocumentTitle(null);
   const { uid } = useUser();
   const running = useRunningTrips(uid);
@@ -42,7 +41,7 @@ export function DashboardPage({ emergency, firstRun, children, end }: DashboardP
   const profile = useProfile();
   const subscription = useSubscription();
   const trips = knownItems(running);
-  const trip = trips?.[0];
+  const trip = useCurrentTrip().running;
   const retries = [
     running.state === "failed" ? running.retry : null,
     profile.state === "failed" ? profile.retry : null,
@@ -59,10 +58,9 @@ export function DashboardPage({ emergency, firstRun, children, end }: DashboardP
           onRetry={() => retries.forEach((retry) => retry())}
         />
       )}
-      {emergency}
       <QuickActions
         contacts={audience}
-        isTripRunning={trip !== undefined}
+        isTripRunning={trip !== null}
         mayStart={subscription === null || mayStartTrip(subscription)}
       />
       <Counts

@@ -1,9 +1,11 @@
 import { SECOND_MS } from "@guardianlink/domain/config";
 import { routes } from "@guardianlink/domain/paths";
-import type { Trip } from "@guardianlink/domain/trip";
 import { ChevronRight, Radio, Siren } from "lucide-react";
 import { Link } from "react-router-dom";
-import { NextRoundLine } from "../../data/alerts/next-round-line.tsx";
+import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
+import { sosTitle } from "../../data/alerts/sos-state.ts";
+import { useNextRound } from "../../data/alerts/use-next-round.ts";
+import type { RunningTrip as RunningTripOfPhone } from "../../data/trips/running-trip.ts";
 import { useNow } from "../../platform/use-now.ts";
 import { cx } from "../../ui/cx.ts";
 import styles from "./dashboard.module.css";
@@ -14,9 +16,11 @@ const NEVER = new Date(8.64e15);
 const time = new Intl.DateTimeFormat("en-NG", { hour: "2-digit", minute: "2-digit" });
 
 /** The link back to the running trip. */
-export function RunningTrip({ trip }: { readonly trip: Trip }) {
-  const isSos = trip.status === "sos";
+export function RunningTrip({ trip }: { readonly trip: RunningTripOfPhone }) {
+  const { uid, sos } = useCurrentTrip();
+  const isSos = sos.phase !== "idle";
   const isLate = useNow(TICK_MS) > (trip.eta ?? NEVER);
+  const next = useNextRound(uid, isSos || isLate ? trip.id : null);
   const Icon = isSos ? Siren : Radio;
   return (
     <Link to={routes.activeTrip} className={cx(styles.start, isSos && styles.sos)}>
@@ -24,11 +28,9 @@ export function RunningTrip({ trip }: { readonly trip: Trip }) {
         <Icon aria-hidden="true" size={26} />
       </span>
       <span className={styles.startText}>
-        <span className={styles.startTitle}>{isSos ? "SOS sent" : "Trip in progress"}</span>
+        <span className={styles.startTitle}>{isSos ? sosTitle(sos) : "Trip in progress"}</span>
         <span className={styles.startHint}>
-          <NextRoundLine uid={trip.userId} trip={isSos || isLate ? trip.id : null}>
-            {trip.licensePlate}, since {time.format(trip.startedAt)}
-          </NextRoundLine>
+          {next?.text ?? `${trip.licensePlate}, since ${time.format(trip.startedAt)}`}
         </span>
       </span>
       <ChevronRight aria-hidden="true" size={24} className={styles.arrow} />

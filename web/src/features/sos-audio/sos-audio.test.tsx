@@ -12,20 +12,10 @@ const later = (seconds: number): Date => new Date(SOS_AT.getTime() + seconds * 1
 
 function open(prepare: (services: FakeServices) => void = () => undefined, secondsLater = 0) {
   const services = fakeServices(later(secondsLater));
-  services.store.seed("users/ada/trips/trip/alerts/sos-1", {
-    userId: "ada",
-    tripId: "trip",
-    type: "sos",
-    createdAt: SOS_AT,
-    happenedAt: SOS_AT,
-    location: null,
-    address: null,
-    photoPath: null,
-  });
   prepare(services);
   const view = render(
     <DataServicesProvider value={services}>
-      <SosAudio uid={userId("ada")} trip={tripId("trip")} />
+      <SosAudio uid={userId("ada")} first={{ tripId: tripId("trip"), happenedAt: SOS_AT, sendAt: null }} />
     </DataServicesProvider>,
   );
   return { services, ...view };

@@ -1,9 +1,9 @@
+import type { Alert } from "@guardianlink/domain/alert";
+import { countdownMs } from "@guardianlink/domain/sos";
 import { AUDIO, tripAudioFolder } from "@guardianlink/domain/sos-audio";
-import type { TripId, UserId } from "@guardianlink/domain/ids";
+import type { UserId } from "@guardianlink/domain/ids";
 import { Mic, MicOff } from "lucide-react";
 import { useEffect, useState } from "react";
-import { useSosAlerts } from "../../data/alerts/use-sos-alerts.ts";
-import { knownItems } from "../../data/list-state.ts";
 import { useDataServices } from "../../data/services.tsx";
 import { queuedPiece } from "../../data/sos-audio/queue-piece.ts";
 import { useStoredText } from "../../platform/use-stored-text.ts";
@@ -12,7 +12,8 @@ import { Button } from "../../ui/button.tsx";
 
 interface SosAudioProps {
   readonly uid: UserId;
-  readonly trip: TripId;
+  /** The first alert of the trip's SOS. */
+  readonly first: Pick<Alert, "tripId" | "happenedAt" | "sendAt">;
 }
 
 /** Which trip's recording the person has stopped on this device. */
@@ -24,14 +25,15 @@ type State = "waiting" | "recording" | "blocked" | "full";
  * Records what the phone hears while an SOS runs, and says so for as long as it does. It asks for
  * nothing: without the microphone's permission, given before, it does not record.
  */
-export default function SosAudio({ uid, trip }: SosAudioProps) {
+export default function SosAudio({ uid, first }: SosAudioProps) {
   const { microphone, photos, clock, device } = useDataServices();
-  const alerts = knownItems(useSosAlerts(uid, trip)) ?? [];
+  const trip = first.tripId;
   const [state, setState] = useState<State>("waiting");
   const [sent, setSent] = useState(0);
   const isStopped = useStoredText(STOPPED_KEY) === trip;
-  const raised = alerts.filter(({ cancelledAt }) => cancelledAt === null);
-  const sosAtMs = raised.length === 0 ? null : Math.min(...raised.map((one) => one.happenedAt.getTime()));
+  const sosAtMs = first.happenedAt.getTime();
+  // An SOS that may still be taken back is not recorded.
+  const delayMs = countdownMs(first);
 
   useEffect(
     () =>
@@ -42,7 +44,7 @@ export default function SosAudio({ uid, trip }: SosAudioProps) {
   );
 
   useEffect(() => {
-    if (sosAtMs === null || isStopped) return;
+    if (isStopped) return;
     let isOver = false;
     let stop = (): void => undefined;
     const end = (): void => {
@@ -65,18 +67,21 @@ export default function SosAudio({ uid, trip }: SosAudioProps) {
       else setState("recording");
     };
     const leftMs = sosAtMs + AUDIO.maxPieces * AUDIO.pieceMs - clock.now().getTime();
-    const cancel = clock.after(Math.max(0, leftMs), () => {
+    const cancelEnd = clock.after(Math.max(0, leftMs), () => {
       end();
       setState("full");
     });
-    if (leftMs > 0) start().catch(() => setState("blocked"));
+    const begin = (): void => void start().catch(() => setState("blocked"));
+    const waitMs = sosAtMs + delayMs - clock.now().getTime();
+    const cancelStart = waitMs > 0 ? clock.after(waitMs, begin) : () => undefined;
+    if (waitMs <= 0 && leftMs > 0) begin();
     return () => {
-      cancel();
+      cancelStart();
+      cancelEnd();
       end();
     };
-  }, [uid, trip, sosAtMs, isStopped, microphone, photos, clock]);
+  }, [uid, trip, sosAtMs, delayMs, isStopped, microphone, photos, clock]);
 
-  if (sosAtMs === null) return null;
   if (isStopped) return <Told icon="off" text="Recording stopped." />;
   switch (state) {
     case "waiting":

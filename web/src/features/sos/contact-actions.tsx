@@ -10,6 +10,8 @@ interface ContactActionsProps {
   /** Null for a former contact, who has no number to call. */
   readonly contact: EmergencyContact | null;
   readonly text: string;
+  /** Called when the person opens WhatsApp. */
+  readonly onWhatsapp?: () => void;
 }
 
 const DOTS: Record<LedgerTone, string | undefined> = {
@@ -22,13 +24,13 @@ const DOTS: Record<LedgerTone, string | undefined> = {
 /**
  * One contact after an SOS: their delivery state, and three ways to reach them without our server.
  */
-export const ContactActions = ({ row, contact, text }: ContactActionsProps) => (
+export const ContactActions = ({ row, contact, text, onWhatsapp }: ContactActionsProps) => (
   <li className={styles.contact}>
     <p className={styles.name}>{row.name}</p>
     <p className={DOTS[row.tone]}>{row.text}</p>
     {contact && (
       <div className={styles.ways}>
-        {waysTo(contact, text).map(({ way, Icon, ...link }) => (
+        {waysTo(contact, text, onWhatsapp).map(({ way, Icon, ...link }) => (
           <AnchorButton
             key={way}
             variant="secondary"
@@ -45,13 +47,14 @@ export const ContactActions = ({ row, contact, text }: ContactActionsProps) => (
   </li>
 );
 
-const waysTo = ({ phone }: EmergencyContact, text: string) => [
+const waysTo = ({ phone }: EmergencyContact, text: string, onWhatsapp: (() => void) | undefined) => [
   {
     way: "WhatsApp",
     Icon: MessageCircle,
     href: whatsappLink(phone, text),
     target: "_blank",
     rel: "noopener",
+    onClick: onWhatsapp,
   },
   { way: "SMS", Icon: MessageSquareText, href: smsLink(phone, text) },
   { way: "Call", Icon: Phone, href: telLink(phone) },

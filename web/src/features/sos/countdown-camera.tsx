@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { useCamera, useOpenIfAllowed } from "../../platform/use-camera.ts";
 import { Button } from "../../ui/button.tsx";
 import { CameraView, PhotoView } from "../../ui/camera-view.tsx";
-import { useSos } from "./sos-context.ts";
+import { useSos } from "./sos-provider.tsx";
 
 /**
  * The camera during the countdown, if the page may open it without asking. A photo is

@@ -3,10 +3,11 @@ import type { EmergencyContact } from "@guardianlink/domain/contact";
 import { getsAlerts } from "@guardianlink/domain/contact-role";
 import { telLink } from "@guardianlink/domain/links";
 import { Phone } from "lucide-react";
+import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
 import { AnchorButton } from "../../ui/anchor-button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ContactActions } from "./contact-actions.tsx";
-import { useSos } from "./sos-context.ts";
+import { useSos } from "./sos-provider.tsx";
 
 interface NoContactReachableProps {
   readonly contacts: readonly EmergencyContact[];
@@ -14,7 +15,8 @@ interface NoContactReachableProps {
 
 /** Warns that an SOS would reach no contact, and offers calls and texts from the phone itself. */
 export function NoContactReachable({ contacts }: NoContactReachableProps) {
-  const { alerts, chatText } = useSos();
+  const { sos } = useCurrentTrip();
+  const { chatText } = useSos();
   return (
     <Card
       title="None of your contacts can be reached"
@@ -30,7 +32,7 @@ export function NoContactReachable({ contacts }: NoContactReachableProps) {
       >
         Call {EMERGENCY_NUMBER_TEXT}
       </AnchorButton>
-      {alerts.length === 0 && (
+      {sos.alerts.length === 0 && (
         <ul aria-label="Reach them yourself">
           {contacts.map((contact) => (
             <ContactActions

@@ -1,3 +1,4 @@
+import { summarizeLedger } from "@guardianlink/domain/alert";
 import type { Alert, Delivery } from "@guardianlink/domain/alert";
 import type { PhotoProgress } from "../../data/photos/photo-queue.ts";
 import { heardText, reachedText } from "./ledger.ts";
@@ -32,6 +33,19 @@ export interface StageTexts {
 
 const CALL_NOW = "Don't wait. Call or text someone now.";
 const NO_CONTACTS = "You have no emergency contacts who want alerts. Call for help.";
+
+/** The heading after an SOS. It says "sent" only when a provider has accepted a message. */
+export function panelTitle(
+  { stage, isUpdate, alert, deliveries }: SosProgress,
+  first: Pick<Alert, "happenedAt" | "fannedOutAt">,
+  timeOf: (date: Date) => string,
+): string {
+  if (stage === "waiting" && !isUpdate) return "SOS not sent yet";
+  const isSent =
+    deliveries.length === 0 ? first.fannedOutAt !== null : summarizeLedger(deliveries).reached > 0;
+  if (isSent && alert.contactCount !== 0) return `SOS sent ${timeOf(first.happenedAt)}`;
+  return stage === "told" ? "SOS reached no one yet" : "Sending SOS";
+}
 
 /** An update does not change who was reached before, so its title still shows them. */
 function titleOf({ stage, isUpdate, alert, deliveries, isOnline, isSlow }: SosProgress): string {

@@ -1,24 +1,33 @@
 import type { Alert } from "@guardianlink/domain/alert";
 import { SECOND_MS } from "@guardianlink/domain/config";
-import { countdownMs } from "@guardianlink/domain/sos";
+import { countdownMs, isCountingDown } from "@guardianlink/domain/sos";
+import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
 import { useNow } from "../../platform/use-now.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ProgressRing } from "../../ui/progress-ring.tsx";
+import { Call112 } from "./call-112.tsx";
 import { CountdownCamera } from "./countdown-camera.tsx";
-import { useSos } from "./sos-context.ts";
 import styles from "./sos-dialog.module.css";
+import { useCancelSos } from "./use-cancel-sos.ts";
 
 const TICK_MS = SECOND_MS / 4;
 
-/** The countdown after the hold, in which the SOS can be cancelled. */
-export function SosCountdown() {
-  const { countingDown } = useSos();
-  return countingDown && <Countdown key={countingDown.id} alert={countingDown} />;
+interface CountdownProps {
+  /** Called when the trip ends with the SOS that is cancelled. */
+  readonly onTripOver: () => void;
 }
 
-function Countdown({ alert }: { readonly alert: Alert }) {
-  const { cancel, isPending } = useSos();
+/** The countdown after the hold, in which the SOS can be cancelled. */
+export function SosCountdown({ onTripOver }: CountdownProps) {
+  const [newest] = useCurrentTrip().sos.alerts;
+  if (newest === undefined || !isCountingDown(newest)) return null;
+  return <Countdown key={newest.id} alert={newest} onTripOver={onTripOver} />;
+}
+
+function Countdown({ alert, onTripOver }: CountdownProps & { readonly alert: Alert }) {
+  const { isPending } = useCurrentTrip().sos;
+  const cancel = useCancelSos(onTripOver);
   const now = useNow(TICK_MS);
   const totalMs = countdownMs(alert);
   const leftMs = alert.happenedAt.getTime() + totalMs - now.getTime();
@@ -41,9 +50,10 @@ function Countdown({ alert }: { readonly alert: Alert }) {
         <ProgressRing label="Time left to cancel" value={leftMs / totalMs} sizePx={72}>
           {seconds}
         </ProgressRing>
-        <Button variant="secondary" size="large" block onClick={() => cancel(alert)}>
+        <Button variant="secondary" size="large" block onClick={() => void cancel(alert)}>
           Cancel SOS
         </Button>
+        <Call112 block />
       </div>
       <CountdownCamera alert={alert} />
     </Dialog>

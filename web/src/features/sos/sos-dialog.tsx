@@ -7,7 +7,8 @@ import { Button } from "../../ui/button.tsx";
 import { CameraView, PhotoView } from "../../ui/camera-view.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { LoadingState } from "../../ui/loading-state.tsx";
-import { useSos } from "./sos-context.ts";
+import { Call112 } from "./call-112.tsx";
+import { useSos } from "./sos-provider.tsx";
 import styles from "./sos-dialog.module.css";
 
 /** Takes a photo, if the camera works, and raises the SOS. */
@@ -76,7 +77,7 @@ function OpenDialog() {
             size="large"
             block
             icon={<Send aria-hidden="true" size={22} />}
-            onClick={() => void send(state.photo)}
+            onClick={() => send(state.photo)}
           >
             Send SOS Alert
           </Button>
@@ -102,6 +103,7 @@ function OpenDialog() {
       )}
       {/* Shown at every step, because an SOS never waits for a camera. */}
       <SendWithoutPhoto isMain={state.step === "opening" || state.step === "failed"} />
+      <Call112 block />
     </Dialog>
   );
 }
@@ -123,7 +125,7 @@ function SendWithoutPhoto({ isMain }: { readonly isMain: boolean }) {
       size="large"
       block
       icon={<Siren aria-hidden="true" size={22} />}
-      onClick={() => void send(null)}
+      onClick={() => send(null)}
     >
       Send without photo
     </Button>

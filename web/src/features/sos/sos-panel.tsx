@@ -2,7 +2,10 @@ import type { Alert } from "@guardianlink/domain/alert";
 import { SECOND_MS } from "@guardianlink/domain/config";
 import { paths } from "@guardianlink/domain/paths";
 import { RefreshCw, Siren } from "lucide-react";
-import { NextRoundLine } from "../../data/alerts/next-round-line.tsx";
+import type { ReactNode } from "react";
+import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
+import { sosTitle } from "../../data/alerts/sos-state.ts";
+import { useNextRound } from "../../data/alerts/use-next-round.ts";
 import { knownItems } from "../../data/list-state.ts";
 import { useLedgers } from "../../data/alerts/use-ledgers.ts";
 import { useSustained } from "../../platform/use-sustained.ts";
@@ -12,11 +15,11 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ContactActions } from "./contact-actions.tsx";
 import { alertStage, ledgerRows } from "./ledger.ts";
-import { photoText, stageTexts } from "./progress-texts.ts";
+import { panelTitle, photoText, stageTexts } from "./progress-texts.ts";
 import styles from "./sos-panel.module.css";
 import { SosPhotoActions } from "./sos-photo-actions.tsx";
-import { StopNextCalls } from "./next-calls.tsx";
-import { useSos } from "./sos-context.ts";
+import { StopCalls } from "./next-round.tsx";
+import { useSos } from "./sos-provider.tsx";
 import { useLedgerToast } from "./use-ledger-toast.ts";
 
 /** A poor network answers within this time. After it, the texts advise to call. */
@@ -24,6 +27,43 @@ const SLOW_AFTER_MS = 10 * SECOND_MS;
 
 const timeOfDay = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const timeOf = (date: Date): string => timeOfDay.format(date);
+
+interface SosHeaderProps {
+  readonly title: string;
+  /** Whether its title is the page's title. */
+  readonly isPage: boolean;
+  readonly children: ReactNode;
+}
+
+/** The red heading after an SOS. */
+function SosHeader({ title, isPage, children }: SosHeaderProps) {
+  const Title = isPage ? "h1" : "h2";
+  return (
+    <header className={styles.header}>
+      <Title className={styles.title}>{title}</Title>
+      {children}
+    </header>
+  );
+}
+
+const NotLoaded = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div role="alert" className="stack-s">
+    <p>Couldn't load who was alerted.</p>
+    <Button variant="secondary" size="small" onClick={onRetry}>
+      Try Again
+    </Button>
+  </div>
+);
+
+/** A trip with an SOS whose alerts this phone has not read yet. */
+export function SosUnread({ isPage }: { readonly isPage: boolean }) {
+  const { sos } = useCurrentTrip();
+  return (
+    <SosHeader title={sosTitle(sos)} isPage={isPage}>
+      {sos.retry ? <NotLoaded onRetry={sos.retry} /> : <p>Loading who was alerted…</p>}
+    </SosHeader>
+  );
+}
 
 interface SosPanelProps {
   /** The alerts of the trip, newest first. A contact counts as reached if one of them arrived. */
@@ -37,8 +77,9 @@ interface SosPanelProps {
  * the server. The emergency call stands beside it on every page that shows it.
  */
 export function SosPanel({ alerts, isPage }: SosPanelProps) {
-  const { uid, contacts: list, phase, isPending, chatText, sendUpdate } = useSos();
-  const Title = isPage ? "h1" : "h2";
+  const { uid, sos } = useCurrentTrip();
+  const { phase, isPending } = sos;
+  const { contacts: list, chatText, notePhoto, sendUpdate } = useSos();
   const contacts = knownItems(list) ?? [];
   const [alert] = alerts;
   const trip = alert.tripId;
@@ -52,43 +93,32 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
   useLedgerToast(alert, isPending, found.get(ledgers[0] ?? ""));
   const first = alerts.at(-1) ?? alert;
   const stage = alertStage(alert, isPending, newest);
-  const words = stageTexts({
+  const next = useNextRound(uid, trip);
+  const progress = {
     stage,
     isUpdate: alerts.length > 1,
     alert,
     deliveries,
     isOnline: useOnline(),
     isSlow: useSustained(isPending, SLOW_AFTER_MS),
-  });
+  };
+  const words = stageTexts(progress);
   return (
     <>
-      <header className={styles.header}>
-        <Title className={styles.title}>
-          {stage === "waiting" && alerts.length === 1
-            ? "SOS not sent yet"
-            : `SOS sent ${timeOf(first.happenedAt)}`}
-        </Title>
-        <p>
-          {isAnswered ? (
-            words.heard
-          ) : (
-            <NextRoundLine uid={uid} trip={trip}>
-              No one has answered yet.
-            </NextRoundLine>
-          )}
-        </p>
-      </header>
+      <SosHeader title={panelTitle(progress, first, timeOf)} isPage={isPage}>
+        <p>{isAnswered ? words.heard : (next?.text ?? "No one has answered yet.")}</p>
+      </SosHeader>
       <Button
         variant="secondary"
         block
         icon={<RefreshCw aria-hidden="true" size={18} />}
         loading={phase === "sending"}
         loadingText="Sending update..."
-        onClick={() => void sendUpdate()}
+        onClick={sendUpdate}
       >
         Send Update
       </Button>
-      <StopNextCalls uid={uid} tripId={trip} />
+      <StopCalls uid={uid} tripId={trip} />
       <Card title={words.title} tone="danger" icon={<Siren aria-hidden="true" size={20} />}>
         <div role="status" className="stack-s">
           {words.heard && (
@@ -99,14 +129,7 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
           {words.text && <p>{words.text}</p>}
           {photoText(alert, photo) && <p className="small">{photoText(alert, photo)}</p>}
         </div>
-        {retry && (
-          <div role="alert" className="stack-s">
-            <p>Couldn't load who was alerted.</p>
-            <Button variant="secondary" size="small" onClick={retry}>
-              Try Again
-            </Button>
-          </div>
-        )}
+        {retry && <NotLoaded onRetry={retry} />}
         <ul aria-label="Who has been reached">
           {ledgerRows(contacts, deliveries, retry ? "Not known" : "Not alerted yet").map((row) => (
             <ContactActions
@@ -114,6 +137,7 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
               row={row}
               contact={contacts.find((contact) => contact.id === row.contactId) ?? null}
               text={chatText(row.contactId, alert)}
+              onWhatsapp={notePhoto}
             />
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { downloadFile } from "../../platform/download.ts";
 import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./sos-dialog.module.css";
-import { useSos } from "./sos-context.ts";
+import { useSos } from "./sos-provider.tsx";
 
 const NAME = "sos.jpg";
 

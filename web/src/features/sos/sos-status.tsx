@@ -2,14 +2,16 @@ import { isReachable } from "@guardianlink/domain/contact-role";
 import { alertMessages } from "@guardianlink/domain/app-texts";
 import { routes } from "@guardianlink/domain/paths";
 import { Link } from "react-router-dom";
+import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { NoContactReachable } from "./no-contact-reachable.tsx";
-import { useSos } from "./sos-context.ts";
-import { SosPanel } from "./sos-panel.tsx";
+import { useSos } from "./sos-provider.tsx";
+import { SosPanel, SosUnread } from "./sos-panel.tsx";
 
 /** The state of the SOS; before one, whether it would reach anyone. */
 export function SosStatus({ isPage = false }: { readonly isPage?: boolean }) {
-  const { isLost, alerts, contacts } = useSos();
+  const { phase, isLost, alerts } = useCurrentTrip().sos;
+  const { contacts } = useSos();
   const [newest, ...older] = alerts;
   return (
     <>
@@ -18,7 +20,11 @@ export function SosStatus({ isPage = false }: { readonly isPage?: boolean }) {
           <p>{alertMessages.sosError.text}</p>
         </Banner>
       )}
-      {newest && <SosPanel alerts={[newest, ...older]} isPage={isPage} />}
+      {newest ? (
+        <SosPanel alerts={[newest, ...older]} isPage={isPage} />
+      ) : (
+        phase !== "idle" && <SosUnread isPage={isPage} />
+      )}
       {contacts.state === "ready" && !contacts.items.some(isReachable) && (
         <NoContactReachable contacts={contacts.items} />
       )}

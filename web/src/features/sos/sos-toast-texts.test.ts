@@ -1,6 +1,6 @@
 import type { EmergencyContact } from "@guardianlink/domain/contact";
 import { expect, test } from "vitest";
-import { sosToast } from "./sos-toast-texts.ts";
+import { sosToast, whatsappToast } from "./sos-toast-texts.ts";
 
 const audience = (all: number, alerted: number) => ({
   all: Array.from({ length: all }, () => ({}) as EmergencyContact),
@@ -36,4 +36,12 @@ test.each([
   ["refused", "SOS Alert Error"],
 ] as const)("an update that is %s reads %s", (outcome, title) => {
   expect(sosToast(outcome, audience(2, 2), true)[0].title).toBe(title);
+});
+
+test("WhatsApp is said to reach no one only when no contact has a phone number", () => {
+  expect(whatsappToast([{ phone: "" }, { phone: "+2348031234567" }])).toBeNull();
+  expect(whatsappToast([{ phone: "" }])).toEqual({
+    title: "No WhatsApp contacts",
+    text: "Add phone numbers to your emergency contacts to enable WhatsApp alerts",
+  });
 });

@@ -4,7 +4,6 @@ import { alertMessages } from "@guardianlink/domain/app-texts";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import type { AlertAudience } from "../../data/contacts/alert-audience.ts";
 import type { Outcome } from "../../data/outcome.ts";
-import { showToast } from "../../ui/show-toast.ts";
 import type { ToastTone } from "../../ui/show-toast.ts";
 
 const SOS_WAITS: ToastMessage = {
@@ -50,14 +49,9 @@ const CANCEL_TEXTS: Record<Outcome, readonly [ToastMessage, ToastTone]> = {
 /** The toast about an SOS that the traveller cancels. */
 export const cancelToast = (outcome: Outcome): readonly [ToastMessage, ToastTone] => CANCEL_TEXTS[outcome];
 
-/**
- * Shows a toast about a held SOS only when it waits or is refused. Its own page shows everything
- * else.
- */
-export function tellHeld(outcome: Outcome): void {
-  if (outcome === "waiting") showToast(SOS_WAITS, "info");
-  if (outcome === "refused") showToast(alertMessages.sosError, "error", { sticky: true });
-}
+/** The toast when WhatsApp can reach no one; null when a contact has a phone number. */
+export const whatsappToast = (contacts: readonly Pick<EmergencyContact, "phone">[]): ToastMessage | null =>
+  contacts.some(({ phone }) => phone !== "") ? null : alertMessages.noWhatsappContacts;
 
 type Audience = Pick<AlertAudience<EmergencyContact>, "all" | "alerted">;
 

@@ -4,7 +4,7 @@ import { knownItems } from "../../data/list-state.ts";
 import { AnchorButton } from "../../ui/anchor-button.tsx";
 import { Card } from "../../ui/card.tsx";
 import styles from "./contact-actions.module.css";
-import { useSos } from "./sos-context.ts";
+import { useSos } from "./sos-provider.tsx";
 
 interface TripMessagesProps {
   /** Whether the messages say that the traveller is late, or that the trip is under way. */

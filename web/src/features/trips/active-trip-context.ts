@@ -4,6 +4,7 @@ import { createContext, useContext } from "react";
 import type { RunningTrip } from "../../data/trips/running-trip.ts";
 import type { WakeLockState } from "../../platform/use-wake-lock.ts";
 import type { ArrivalPhase } from "./arrival.ts";
+import type { ServerWatch } from "./use-server-watch.ts";
 import type { TrackingState } from "./tracking-state.ts";
 
 /** The running trip, its state, and the actions on it. */
@@ -13,12 +14,13 @@ export interface ActiveTrip {
   /** Renewed every second. */
   readonly now: Date;
   readonly phase: ArrivalPhase;
+  /** Whether contacts were alerted or are about to be, so that the end takes a hold or the PIN. */
+  readonly isAlerted: boolean;
   readonly tracking: TrackingState;
   readonly wakeLock: WakeLockState;
   /** When the server last had a location of this trip, as far as this page knows; null before. */
   readonly seenAt: Date | null;
-  /** Whether the server has said for a while that it does not have the trip. */
-  readonly isRefused: boolean;
+  readonly watch: ServerWatch;
   /** Whether another device has ended the trip. */
   readonly isOverElsewhere: boolean;
   readonly isAskingToEnd: boolean;

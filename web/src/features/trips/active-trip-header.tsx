@@ -6,9 +6,9 @@ import { useActiveTrip } from "./active-trip-context.ts";
 import { dueText } from "./due-texts.ts";
 import { clockTime } from "./format-time.ts";
 
-/** The due time and the state of the trip. */
+/** The due time and the state of the trip. It is green only while the server watches the trip. */
 export function ActiveTripHeader() {
-  const { trip, phase, now } = useActiveTrip();
+  const { trip, phase, now, watch } = useActiveTrip();
   const due = dueText(trip.eta, now);
   return (
     <header className={cx(styles.header, "brand-ground")}>
@@ -20,7 +20,7 @@ export function ActiveTripHeader() {
               Overdue
             </Badge>
           ) : (
-            <Badge tone="success" dot>
+            <Badge tone={watch.isWatched ? "success" : "neutral"} dot>
               Monitoring
             </Badge>
           )}

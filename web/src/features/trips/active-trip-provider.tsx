@@ -1,17 +1,12 @@
 import { ACTIVE_TRIP_TICK_MS } from "@guardianlink/domain/config";
-import type { UserId } from "@guardianlink/domain/ids";
-import { paths, routes } from "@guardianlink/domain/paths";
-import { tripSchema } from "@guardianlink/domain/trip";
+import { routes } from "@guardianlink/domain/paths";
 import { useEffect, useState } from "react";
 import type { ReactNode } from "react";
-import { Navigate, useSearchParams } from "react-router-dom";
-import { useDoc } from "../../data/doc-state.ts";
-import { clearDeviceTrip, saveDeviceTrip, useDeviceTrip } from "../../data/trips/device-trip.ts";
-import { findRunningTrip, withRow } from "../../data/trips/running-trip.ts";
+import { Navigate } from "react-router-dom";
+import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
+import { clearDeviceTrip, saveDeviceTrip } from "../../data/trips/device-trip.ts";
 import type { RunningTrip } from "../../data/trips/running-trip.ts";
-import { useRunningTrips } from "../../data/trips/use-running-trips.ts";
 import { useServices } from "../../platform/services.ts";
-import { useSustained } from "../../platform/use-sustained.ts";
 import { useNow } from "../../platform/use-now.ts";
 import { useWakeLock } from "../../platform/use-wake-lock.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
@@ -24,33 +19,21 @@ import { EmergencyCall } from "./emergency-call.tsx";
 import { useLateStart } from "./use-late-start.ts";
 import { useNotificationAnswer } from "./use-notification-answer.ts";
 import { usePhoneWords } from "./use-phone-words.ts";
+import { useServerWatch } from "./use-server-watch.ts";
 import { useTracking } from "./use-tracking.ts";
 import { useTripActions } from "./use-trip-actions.ts";
 
 interface ActiveTripProviderProps {
-  readonly uid: UserId;
-  /**
-   * Shown to a person who opens the page for an SOS without a running trip.
-   * @param isLooking whether a trip may still be found
-   */
-  readonly forSos: (isLooking: boolean) => ReactNode;
   readonly children: ReactNode;
 }
 
-/** The query parameter of the home screen's SOS shortcut. */
-const SOS_WANTED = "sos";
-
-/**
- * Finds the running trip of this device or account and listens to it for its children. Without a
- * trip it opens the start form.
- */
-export function ActiveTripProvider({ uid, forSos, children }: ActiveTripProviderProps) {
+/** Tracks the current trip for its children. Without a trip it opens the start form. */
+export function ActiveTripProvider({ children }: ActiveTripProviderProps) {
   const { device } = useServices();
-  const [search] = useSearchParams();
+  const { uid, found } = useCurrentTrip();
   // The page to open when the trip is over. It is set before the record is cleared, because
   // clearing alone would open the start form.
   const [exit, setExit] = useState<string | null>(null);
-  const found = findRunningTrip(useDeviceTrip(uid), useRunningTrips(uid));
   const restored = found.kind === "trip" && !found.isRemembered ? found.trip : null;
 
   useEffect(() => {
@@ -61,9 +44,6 @@ export function ActiveTripProvider({ uid, forSos, children }: ActiveTripProvider
   }, [exit, device, uid]);
 
   if (exit !== null) return <Navigate to={exit} replace />;
-  // An SOS does not wait for the server to say whether a trip is running. If one is, the SOS goes
-  // out from it (raise-sos.ts).
-  if (search.has(SOS_WANTED) && found.kind !== "trip") return forSos(found.kind !== "none");
   switch (found.kind) {
     case "none":
       return <Navigate to={routes.trip} replace />;
@@ -72,7 +52,7 @@ export function ActiveTripProvider({ uid, forSos, children }: ActiveTripProvider
     case "loading":
       return <LoadingState text="Looking for your trip..." />;
     case "trip":
-      return <FollowedTrip key={found.trip.id} {...{ uid, children }} known={found.trip} onExit={setExit} />;
+      return <TrackedTrip key={found.trip.id} trip={found.trip} {...{ children }} onExit={setExit} />;
   }
 }
 
@@ -85,27 +65,21 @@ const TripUnknown = ({ onRetry }: { readonly onRetry: () => void }) => (
   </div>
 );
 
-/**
- * Two connections answer the write and the listener, so an accepted trip may seem to be missing for
- * a moment.
- */
-const REFUSAL_HELD_MS = 5000;
-
-interface FollowedTripProps extends Omit<ActiveTripProviderProps, "forSos"> {
-  readonly known: RunningTrip;
+interface TrackedTripProps extends ActiveTripProviderProps {
+  readonly trip: RunningTrip;
   readonly onExit: (path: string) => void;
 }
 
-function FollowedTrip({ uid, known, onExit, children }: FollowedTripProps) {
-  const { device } = useServices();
-  const trip = withRow(known, useDoc(paths.trip(uid, known.id), tripSchema));
+function TrackedTrip({ trip, onExit, children }: TrackedTripProps) {
+  const { uid, sos } = useCurrentTrip();
   const now = useNow(ACTIVE_TRIP_TICK_MS);
   const wakeLock = useWakeLock();
   const tracking = useTracking(uid, trip.id, trip.status !== "completed");
   useLateStart(uid, trip, tracking.latest);
-  const isRefused = useSustained(trip.server === "refused", REFUSAL_HELD_MS);
+  const watch = useServerWatch(trip);
   const phase = arrivalPhase(trip, now);
-  const actions = useTripActions(uid, trip, trip.hasSos || phase === "overdue", onExit);
+  const isAlerted = sos.phase !== "idle" || phase === "overdue";
+  const actions = useTripActions(uid, trip, isAlerted, onExit);
   // A location that waits on this phone has not been seen by anyone.
   const sentAt = trip.server === "accepted" ? (trip.lastLocation?.timestamp ?? null) : null;
   const [seenAt, setSeenAt] = useState<Date | null>(null);
@@ -118,11 +92,6 @@ function FollowedTrip({ uid, known, onExit, children }: FollowedTripProps) {
     onExtend: (minutes) => void actions.extend(minutes),
     onCheck: setNotificationCheck,
   });
-  // The device's record keeps the SOS, so that a reload after the end on another device still shows
-  // it.
-  useEffect(() => {
-    if (trip.hasSos !== known.hasSos) saveDeviceTrip(device, uid, { ...known, hasSos: trip.hasSos });
-  }, [trip.hasSos, known, device, uid]);
 
   return (
     <ActiveTripContext
@@ -131,10 +100,11 @@ function FollowedTrip({ uid, known, onExit, children }: FollowedTripProps) {
         trip,
         now,
         phase,
+        isAlerted,
         tracking,
         wakeLock,
         seenAt,
-        isRefused,
+        watch,
         notificationCheck,
         clearNotificationCheck: () => setNotificationCheck(null),
         ...actions,

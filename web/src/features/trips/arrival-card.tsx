@@ -29,7 +29,7 @@ const UNKNOWN_WHETHER_ALERTED = `This phone is offline, so we can't say whether 
  * Shortly before and after the expected arrival, asks whether the traveller has arrived or is late.
  */
 export function ArrivalCard() {
-  const { uid, trip, phase, now, askToEnd, extend } = useActiveTrip();
+  const { uid, trip, phase, isAlerted, now, askToEnd, extend } = useActiveTrip();
   const isOnline = useOnline();
   const audience = alertAudience(useContacts(uid));
   if (phase === "underway") return null;
@@ -52,7 +52,7 @@ export function ArrivalCard() {
           ? UNKNOWN_WHETHER_ALERTED
           : WORDS[phase][isAlone ? "alone" : "text"]}
       </p>
-      <Button block onClick={askToEnd}>
+      <Button variant={isAlerted ? "secondary" : "primary"} block onClick={askToEnd}>
         I have arrived
       </Button>
       <div role="group" aria-label="Move the expected arrival" className={styles.extensions}>

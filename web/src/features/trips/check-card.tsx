@@ -39,8 +39,9 @@ export function CheckCard({ onHelp }: { readonly onHelp: () => void }) {
     }
     setSending(said);
     try {
-      if (said === "more-time") await extend(CHECK_EXTENSION_MINUTES);
+      // First, so that a second try after a failure does not move the arrival twice.
       await answerCheck(services, { tripId: trip.id, checkId: check.id, answer: said });
+      if (said === "more-time") await extend(CHECK_EXTENSION_MINUTES);
       showToast(toast, "success");
     } catch (error) {
       reportProblem(error);

@@ -9,8 +9,7 @@ import { useActiveTrip } from "./active-trip-context.ts";
  * hold, because it stops the help.
  */
 export function EndTrip() {
-  const { trip, phase, isAskingToEnd, isEnding, askToEnd, keepGoing, end } = useActiveTrip();
-  const isAlerted = trip.hasSos || phase === "overdue";
+  const { isAlerted, isAskingToEnd, isEnding, askToEnd, keepGoing, end } = useActiveTrip();
   return (
     <>
       <Button

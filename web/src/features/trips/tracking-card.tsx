@@ -25,9 +25,10 @@ interface TrackingCardProps {
 
 /** Whether the trip is watched, how old the newest location is, and who is alerted. */
 export function TrackingCard({ isCalm, children }: TrackingCardProps) {
-  const { trip, tracking, wakeLock, now, seenAt } = useActiveTrip();
+  const { tracking, wakeLock, now, seenAt, watch } = useActiveTrip();
   const isOnline = useOnline();
   const { tone, title, detail } = describeTracking(tracking, now);
+  const isGood = isCalm && watch.isWatched;
   const badge = BADGES[isOnline || tone === "off" ? tone : "stale"];
   return (
     <Card
@@ -41,7 +42,7 @@ export function TrackingCard({ isCalm, children }: TrackingCardProps) {
       }
       aside={
         isOnline && (
-          <Badge tone={badge.tone === "success" && !isCalm ? "neutral" : badge.tone} dot>
+          <Badge tone={badge.tone === "success" && !isGood ? "neutral" : badge.tone} dot>
             {badge.word}
           </Badge>
         )
@@ -59,7 +60,7 @@ export function TrackingCard({ isCalm, children }: TrackingCardProps) {
             : `Contacts last saw you at ${clockTime(seenAt, now)}.`}
         </p>
       )}
-      {isOnline && isCalm && trip.server === "accepted" && <p>We're watching this trip.</p>}
+      {isGood && <p>We're watching this trip.</p>}
       <ServerNote />
       {tracking.paused !== null && <p className="muted small">{pauseText(tracking.paused, now)}</p>}
       {children}

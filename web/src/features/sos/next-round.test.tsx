@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { seedContact } from "../../testing/signed-in-page.tsx";
-import { OverdueCalls } from "./stop-calls.tsx";
+import { OverdueCalls } from "./next-round.tsx";
 
 const uid = userId("ada");
 const trip = tripId("trip");
