@@ -63,6 +63,35 @@ describe("the active trip", () => {
     expect(screen.queryByText("We're watching this trip.")).not.toBeInTheDocument();
   });
 
+  const green = () => [...document.querySelectorAll("[class*=success]")].map((one) => one.textContent);
+
+  test("is green only while the server has its newest state", async () => {
+    const { services, user } = openActiveTrip();
+    await screen.findByText("We're watching this trip.");
+    expect(green()).toContain("Monitoring");
+    services.store.mood = "unreachable";
+    act(() => services.clock.advance(50 * 60_000));
+    await user.click(screen.getByRole("button", { name: "+30 min" }));
+    act(() => services.clock.advance(11_000));
+    expect(screen.getByText("Monitoring")).toBeVisible();
+    expect(green()).not.toContain("Monitoring");
+    expect(screen.queryByText("We're watching this trip.")).not.toBeInTheDocument();
+    act(() => services.store.reconnect());
+    expect(green()).toContain("Monitoring");
+  });
+
+  test("is not green when the server does not have it, and without network", async () => {
+    const { services } = openActiveTrip();
+    await screen.findByText("We're watching this trip.");
+    act(() => services.setOnline(false));
+    expect(green()).not.toContain("Monitoring");
+    act(() => services.setOnline(true));
+    expect(green()).toContain("Monitoring");
+    act(() => void services.store.commit([{ kind: "delete", path: TRIP }]));
+    expect(screen.getByText("Monitoring")).toBeVisible();
+    expect(green()).not.toContain("Monitoring");
+  });
+
   test("without a trip it leads to the start form", async () => {
     openActiveTrip(({ store }) => store.seed(TRIP, { ...store.read(TRIP), status: "completed" }));
     expect(await screen.findByText("Now at /trip")).toBeInTheDocument();
@@ -181,6 +210,7 @@ describe("ending a trip after an alert", () => {
   test.each([
     ["an SOS", { status: "sos" }],
     ["the expected arrival has passed", { eta: new Date("2026-11-21T09:30:00Z") }],
+    ["an overdue trip was postponed", { alertedAt: new Date("2026-11-21T09:40:00Z") }],
   ])("takes a hold when %s", async (_name, changes) => {
     const { services, user } = openActiveTrip((prepared) => seedTrip(prepared, changes));
     await user.click(await screen.findByRole("button", { name: "End Trip Safely" }));
@@ -193,6 +223,17 @@ describe("ending a trip after an alert", () => {
       timeout: 5000,
     });
   });
+});
+
+test("ending a trip takes a hold when contacts were told of a question without an answer", async () => {
+  const askedAt = new Date("2026-11-21T09:50:00Z");
+  const check = { id: "1795254600000", kind: "long-stop", askedAt, informedAt: askedAt };
+  const { user } = openActiveTrip(({ store }) =>
+    store.seed(`${TRIP}/watch/state`, { check, checkInMinutes: 0 }),
+  );
+  await screen.findByRole("region", { name: "All well?" });
+  await user.click(screen.getByRole("button", { name: "End Trip Safely" }));
+  expect(screen.getByRole("button", { name: "Hold to End Trip" })).toBeVisible();
 });
 
 describe("ending the trip", () => {

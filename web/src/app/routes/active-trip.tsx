@@ -43,7 +43,7 @@ export default function ActiveTripRoute() {
 
 function TripPage() {
   const { uid, trip, phase: arrival, isOverElsewhere, leave } = useActiveTrip();
-  const { phase, alerts } = useCurrentTrip().sos;
+  const { phase } = useCurrentTrip().sos;
   const { press } = useSos();
   const links = useShareLinks(uid, trip.id);
   const senderName = useSenderName();

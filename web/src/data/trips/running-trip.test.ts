@@ -24,7 +24,7 @@ const stored: StoredTrip = {
   licensePlate: "ABC-123DE",
   driverName: "Musa",
   location: "6.524400, 3.379200",
-  destination: null,
+  destination: "Ibadan",
   eta: "2026-11-21T11:00:00.000Z",
   startTime: "2026-11-21T10:00:00.000Z",
   status: "active",

@@ -29,6 +29,8 @@ export interface RunningTrip extends Pick<
   readonly firstEta: Date | null;
   /** Whether the trip has an SOS. It stays true when the trip ends. */
   readonly hasSos: boolean;
+  /** Whether contacts were alerted that it is overdue. It stays true when the arrival is postponed. */
+  readonly wasOverdue: boolean;
   readonly server: ServerState;
 }
 
@@ -59,6 +61,7 @@ export const newTrip = (
   startedAt: now,
   status: "active",
   hasSos: false,
+  wasOverdue: false,
   lastLocation: place.reading,
   server: "waiting",
 });
@@ -84,6 +87,7 @@ export const fromRecord = (record: StoredTrip): RunningTrip => ({
   startedAt: new Date(record.startTime),
   status: record.status,
   hasSos: record.status === "sos",
+  wasOverdue: false,
   lastLocation: null,
   server: "unknown",
 });
@@ -115,6 +119,7 @@ export function fromRow(row: Trip): RunningTrip {
     // Of a trip that an older app has started, the present arrival is the first that is known.
     firstEta: row.firstEta ?? row.eta,
     hasSos: row.status === "sos",
+    wasOverdue: row.alertedAt != null,
     server: "accepted",
   };
 }

@@ -1,3 +1,4 @@
+import type { Check } from "@guardianlink/domain/anomalies/check";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { CHECK_ACTIONS } from "@guardianlink/domain/worker-messages";
 import { createContext, useContext } from "react";
@@ -16,6 +17,8 @@ export interface ActiveTrip {
   readonly phase: ArrivalPhase;
   /** Whether contacts were alerted or are about to be, so that the end takes a hold or the PIN. */
   readonly isAlerted: boolean;
+  /** The open question whether all is well; null while there is none. */
+  readonly check: Check | null;
   readonly tracking: TrackingState;
   readonly wakeLock: WakeLockState;
   /** When the server last had a location of this trip, as far as this page knows; null before. */

@@ -5,6 +5,7 @@ import type { ReactNode } from "react";
 import { Navigate } from "react-router-dom";
 import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
 import { clearDeviceTrip, saveDeviceTrip } from "../../data/trips/device-trip.ts";
+import { useTripChecks } from "../../data/trips/trip-checks.ts";
 import type { RunningTrip } from "../../data/trips/running-trip.ts";
 import { useServices } from "../../platform/services.ts";
 import { useNow } from "../../platform/use-now.ts";
@@ -78,7 +79,10 @@ function TrackedTrip({ trip, onExit, children }: TrackedTripProps) {
   useLateStart(uid, trip, tracking.latest);
   const watch = useServerWatch(trip);
   const phase = arrivalPhase(trip, now);
-  const isAlerted = sos.phase !== "idle" || phase === "overdue";
+  const { check } = useTripChecks(uid, trip.id);
+  const isInformed = check !== null && check.informedAt !== null;
+  // With a PIN firestore.rules has the same conditions (isAlerted).
+  const isAlerted = sos.phase !== "idle" || phase === "overdue" || trip.wasOverdue || isInformed;
   const actions = useTripActions(uid, trip, isAlerted, onExit);
   // A location that waits on this phone has not been seen by anyone.
   const sentAt = trip.server === "accepted" ? (trip.lastLocation?.timestamp ?? null) : null;
@@ -101,6 +105,7 @@ function TrackedTrip({ trip, onExit, children }: TrackedTripProps) {
         now,
         phase,
         isAlerted,
+        check,
         tracking,
         wakeLock,
         seenAt,

@@ -6,7 +6,7 @@ import { CHECK_ACTIONS } from "@guardianlink/domain/worker-messages";
 import { MessageCircleQuestion } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useAskPin } from "../../data/pins/ask-pin.ts";
-import { answerCheck, useTripChecks } from "../../data/trips/trip-checks.ts";
+import { answerCheck } from "../../data/trips/trip-checks.ts";
 import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
@@ -22,8 +22,7 @@ const TITLE = "All well?";
 /** Asks whether all is well, and says what happens without an answer. */
 export function CheckCard({ onHelp }: { readonly onHelp: () => void }) {
   const services = useServices();
-  const { uid, trip, now, extend, notificationCheck, clearNotificationCheck } = useActiveTrip();
-  const { check } = useTripChecks(uid, trip.id);
+  const { trip, check, now, extend, notificationCheck, clearNotificationCheck } = useActiveTrip();
   const askPin = useAskPin();
   const [sending, setSending] = useState<CheckAnswer | null>(null);
 
