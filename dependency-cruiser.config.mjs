@@ -148,6 +148,7 @@ export default {
       "^web/src/sw/",
       // It sends the writes that a page has left.
       "^web/src/platform/firestore/(pending-writes|rest-server|store)\\.ts$",
+      "^web/src/platform/push/report-shown\\.ts$",
       "^domain/",
     ]),
 

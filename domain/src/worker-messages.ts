@@ -6,19 +6,26 @@
 /** A page passes the worker a push that reached it in another way, as in the local suite. */
 export const LOCAL_PUSH = "LOCAL_PUSH";
 /**
- * The worker tells the pages that a button of a notification was tapped. The answer is in the cache
- * below.
+ * Where the worker leaves a value for the pages, because only a page can use it: an entry of a cache
+ * for the next page that opens, and a message to the pages that are open.
  */
-export const TRIP_ANSWER = "TRIP_ANSWER";
+export interface Mailbox {
+  readonly cache: string;
+  readonly key: string;
+  readonly type: string;
+}
 
 /**
- * Sent when the browser has replaced its push subscription. The registered token gets no more pushes
- * then. The worker tells the open pages, and leaves a mark in the cache below for the next page that opens,
- * because only a page can register.
+ * The answers from the buttons of notifications. They are not in the page's address, because a link
+ * that anyone can send must not change an arrival.
  */
-export const PUSH_CHANGED = "PUSH_CHANGED";
-export const PUSH_CHANGED_CACHE = "push-changed";
-export const PUSH_CHANGED_KEY = "/push-changed";
+export const TRIP_ANSWERS: Mailbox = { cache: "trip-answers", key: "/trip-answer", type: "TRIP_ANSWER" };
+
+/**
+ * The browser has replaced its push subscription, so the registered token gets no more pushes until a
+ * page registers again.
+ */
+export const PUSH_CHANGES: Mailbox = { cache: "push-changed", key: "/push-changed", type: "PUSH_CHANGED" };
 
 /** How far a tap on a notification's button moves the expected arrival. */
 export const NOTIFICATION_EXTENSION_MINUTES = 30;
@@ -49,12 +56,7 @@ export interface TripAnswer {
   readonly atMs: number;
 }
 
-/**
- * Where the worker leaves an answer for the page. It is not in the page's address, because a link
- * that anyone can send must not change an arrival. An older answer than this is ignored.
- */
-export const ANSWER_CACHE = "trip-answers";
-export const ANSWER_KEY = "/trip-answer";
+/** An older answer is ignored. */
 export const ANSWER_MAX_AGE_MS = 10 * 60_000;
 
 /** Parses what the worker has left; null for anything else. */

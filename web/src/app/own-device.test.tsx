@@ -1,4 +1,4 @@
-import { ANSWER_CACHE } from "@guardianlink/domain/worker-messages";
+import { TRIP_ANSWERS } from "@guardianlink/domain/worker-messages";
 import { storedTripKey } from "@guardianlink/domain/stored-trip-key";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import { act, screen, waitFor } from "@testing-library/react";
@@ -109,7 +109,7 @@ test("signing out leaves nothing of the account on the phone", async () => {
   expect(Object.keys(localStorage)).toEqual([INSTALL_DISMISSED_KEY]);
   expect(services.queuedPhotos).toEqual([]);
   expect(await services.positions.claim(uid)).toEqual([]);
-  expect(deleted).toContain(ANSWER_CACHE);
+  expect(deleted).toContain(TRIP_ANSWERS.cache);
   expect(removed).toHaveBeenCalledOnce();
   expect(services.store.commits.flat()).toContainEqual({ kind: "delete", path: "users/ada/devices/d1" });
 });

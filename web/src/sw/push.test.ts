@@ -1,4 +1,4 @@
-import { PUSH_CHANGED, PUSH_CHANGED_CACHE, PUSH_CHANGED_KEY } from "@guardianlink/domain/worker-messages";
+import { PUSH_CHANGES } from "@guardianlink/domain/worker-messages";
 import { expect, test } from "vitest";
 import { handlePushes } from "./push.ts";
 
@@ -23,6 +23,6 @@ test("a replaced push subscription is marked for the next page, and told to thos
   const changed = new Event("pushsubscriptionchange");
   events.dispatchEvent(Object.assign(changed, { waitUntil: (wait: Promise<unknown>) => waits.push(wait) }));
   await Promise.all(waits);
-  expect(kept).toEqual([`${PUSH_CHANGED_CACHE} ${PUSH_CHANGED_KEY}`]);
-  expect(told).toEqual([{ type: PUSH_CHANGED }]);
+  expect(kept).toEqual([`${PUSH_CHANGES.cache} ${PUSH_CHANGES.key}`]);
+  expect(told).toEqual([{ type: PUSH_CHANGES.type }]);
 });

@@ -1,14 +1,6 @@
-import {
-  ANSWER_CACHE,
-  ANSWER_KEY,
-  isTripAction,
-  LOCAL_PUSH,
-  PUSH_CHANGED,
-  PUSH_CHANGED_CACHE,
-  PUSH_CHANGED_KEY,
-  TRIP_ANSWER,
-} from "@guardianlink/domain/worker-messages";
-import type { TripAnswer } from "@guardianlink/domain/worker-messages";
+import { isTripAction, LOCAL_PUSH, PUSH_CHANGES, TRIP_ANSWERS } from "@guardianlink/domain/worker-messages";
+import type { Mailbox, TripAnswer } from "@guardianlink/domain/worker-messages";
+import { reportShown } from "../platform/push/report-shown.ts";
 import { readPush } from "./push-message.ts";
 
 /** Shows each push, and opens its page on a tap. */
@@ -21,7 +13,7 @@ export function handlePushes(worker: ServiceWorkerGlobalScope): void {
     event.waitUntil(show(worker, "payload" in data ? data.payload : null));
   });
   worker.addEventListener("pushsubscriptionchange", (event) =>
-    (event as ExtendableEvent).waitUntil(markPushChanged(worker)),
+    (event as ExtendableEvent).waitUntil(leave(worker, PUSH_CHANGES, true)),
   );
   worker.addEventListener("notificationclick", (event) => {
     event.notification.close();
@@ -33,12 +25,11 @@ export function handlePushes(worker: ServiceWorkerGlobalScope): void {
   });
 }
 
-/** Stores a mark that this browser must register again, and tells the pages that are open. */
-async function markPushChanged(worker: ServiceWorkerGlobalScope): Promise<void> {
-  const cache = await worker.caches.open(PUSH_CHANGED_CACHE);
-  await cache.put(PUSH_CHANGED_KEY, new Response("1"));
+/** Leaves a value for the next page that opens, and tells the pages that are open. */
+async function leave(worker: ServiceWorkerGlobalScope, { cache, key, type }: Mailbox, value: unknown) {
+  await (await worker.caches.open(cache)).put(key, new Response(JSON.stringify(value)));
   for (const client of await worker.clients.matchAll({ type: "window", includeUncontrolled: true }))
-    client.postMessage({ type: PUSH_CHANGED });
+    client.postMessage({ type });
 }
 
 /**
@@ -51,34 +42,11 @@ async function show(worker: ServiceWorkerGlobalScope, payload: unknown): Promise
   if (receipt !== null) await reportShown(receipt);
 }
 
-/**
- * Stores the answer from a notification's button for the trip's page, and tells a page that is
- * open.
- */
-async function answer(
-  worker: ServiceWorkerGlobalScope,
-  action: string,
-  tripId: string | null,
-): Promise<void> {
+/** Leaves the answer from a notification's button for the trip's page. */
+async function answer(worker: ServiceWorkerGlobalScope, action: string, tripId: string | null) {
   if (!isTripAction(action) || tripId === null) return;
   const tapped: TripAnswer = { tripId, action, atMs: Date.now() };
-  const cache = await worker.caches.open(ANSWER_CACHE);
-  await cache.put(ANSWER_KEY, new Response(JSON.stringify(tapped)));
-  for (const client of await worker.clients.matchAll({ type: "window" }))
-    client.postMessage({ type: TRIP_ANSWER });
-}
-
-/**
- * Reports to the sender's ledger that the push was shown. Without network the report is dropped,
- * because showing the notification matters more.
- */
-async function reportShown(receipt: string): Promise<void> {
-  await fetch("/api/push/shown", {
-    method: "POST",
-    headers: { "content-type": "application/json" },
-    body: JSON.stringify({ receipt }),
-    keepalive: true,
-  }).catch(() => undefined);
+  await leave(worker, TRIP_ANSWERS, tapped);
 }
 
 function payloadOf(event: PushEvent): unknown {

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { ANSWER_CACHE, ANSWER_KEY } from "@guardianlink/domain/worker-messages";
+import { TRIP_ANSWERS } from "@guardianlink/domain/worker-messages";
 import { describe, expect, test, vi } from "vitest";
 import { exampleTrip } from "../../testing/example-trip.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
@@ -98,13 +98,13 @@ describe("the question whether all is well", () => {
 
   test("is answered by a button of the notification, once", async () => {
     const kept = new Map([
-      [ANSWER_KEY, JSON.stringify({ tripId: "trip", action: "fine", atMs: NOW.getTime() })],
+      [TRIP_ANSWERS.key, JSON.stringify({ tripId: "trip", action: "fine", atMs: NOW.getTime() })],
     ]);
     vi.stubGlobal("caches", {
       open: (name: string) =>
         Promise.resolve({
           match: (key: string) => {
-            const found = name === ANSWER_CACHE ? kept.get(key) : undefined;
+            const found = name === TRIP_ANSWERS.cache ? kept.get(key) : undefined;
             return Promise.resolve(found === undefined ? undefined : new Response(found));
           },
           delete: (key: string) => Promise.resolve(kept.delete(key)),

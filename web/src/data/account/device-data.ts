@@ -1,6 +1,6 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
-import { ANSWER_CACHE, PUSH_CHANGED_CACHE } from "@guardianlink/domain/worker-messages";
+import { PUSH_CHANGES, TRIP_ANSWERS } from "@guardianlink/domain/worker-messages";
 import {
   ACCOUNT_GONE_KEY,
   CLOCK_AHEAD_KEY,
@@ -59,7 +59,7 @@ const CLEAR_WITHIN_MS = 10_000;
 
 async function clearCaches(): Promise<void> {
   if (!("caches" in globalThis)) return;
-  await Promise.all([ANSWER_CACHE, PUSH_CHANGED_CACHE].map((name) => caches.delete(name)));
+  await Promise.all([TRIP_ANSWERS, PUSH_CHANGES].map(({ cache }) => caches.delete(cache)));
 }
 
 /**

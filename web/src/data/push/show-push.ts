@@ -1,7 +1,7 @@
 import { LOCAL_PUSH } from "@guardianlink/domain/worker-messages";
 import { PUSH_ICON } from "../../platform/push/notifications.ts";
 import type { PushMessage } from "../../platform/push/push-message.ts";
-import { reportShown } from "./report-shown.ts";
+import { reportShown } from "../../platform/push/report-shown.ts";
 
 /**
  * Shows a push that this page has received, as the service worker shows its own.

@@ -4,8 +4,8 @@ import { MAX_DEVICES } from "@guardianlink/domain/limits";
 import { paths } from "@guardianlink/domain/paths";
 import { message } from "@guardianlink/domain/toast-message";
 import type * as z from "zod/mini";
-import { useList } from "../list-state.ts";
-import type { ListState } from "../list-state.ts";
+import { useList } from "../live-state.ts";
+import type { ListState } from "../live-state.ts";
 import { runCommand } from "../outcome.ts";
 import type { CommandServices, Outcome } from "../outcome.ts";
 

@@ -54,8 +54,8 @@ function useSubscriptionChange({ changes }: PushParts): readonly [boolean, () =>
   const [hasChanged, setChanged] = useState(false);
   useEffect(() => {
     const look = (): void => {
-      changes.take().then((isThere) => {
-        if (isThere) setChanged(true);
+      changes.take().then((mark) => {
+        if (mark !== null) setChanged(true);
       }, reportProblem);
     };
     look();

@@ -1,17 +1,18 @@
 import { deviceSchema } from "@guardianlink/domain/device";
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
+import { PUSH_CHANGES } from "@guardianlink/domain/worker-messages";
 import { useMemo, useSyncExternalStore } from "react";
 import { browserPushTokens } from "../../platform/push/browser-push-tokens.ts";
 import { browserNotifications } from "../../platform/push/notifications.ts";
 import type { Notifications, NotificationState } from "../../platform/push/notifications.ts";
 import type { PushMessage } from "../../platform/push/push-message.ts";
 import type { PushTokens } from "../../platform/push/push-tokens.ts";
-import { browserSubscriptionChanges } from "./subscription-changes.ts";
-import type { SubscriptionChanges } from "./subscription-changes.ts";
+import { workerMailbox } from "../../platform/worker-mailbox.ts";
+import type { WorkerMailbox } from "../../platform/worker-mailbox.ts";
 import { useServices } from "../../platform/services.ts";
 import { useStoredText } from "../../platform/use-stored-text.ts";
-import { useDoc } from "../doc-state.ts";
+import { useDoc } from "../live-state.ts";
 import type { Outcome } from "../outcome.ts";
 import { parseRegistration, registerDevice, registrationKey } from "./device-registration.ts";
 import { showPush } from "./show-push.ts";
@@ -21,7 +22,8 @@ import type { RegistrationPorts, StoredRegistration } from "./device-registratio
 export interface PushParts {
   readonly tokens: PushTokens;
   readonly notifications: Notifications;
-  readonly changes: SubscriptionChanges;
+  /** Says when the browser has replaced its push subscription. */
+  readonly changes: WorkerMailbox;
   readonly showPush: (message: PushMessage) => Promise<void>;
 }
 
@@ -32,7 +34,7 @@ export function browserPush(): PushParts {
   shared ??= {
     tokens: browserPushTokens(),
     notifications: browserNotifications(),
-    changes: browserSubscriptionChanges,
+    changes: workerMailbox(PUSH_CHANGES),
     showPush,
   };
   return shared;

@@ -54,7 +54,7 @@ function setUp(initial: NotificationState, answer: NotificationState = "granted"
     take() {
       const was = isChanged;
       isChanged = false;
-      return Promise.resolve(was);
+      return Promise.resolve(was ? 1 : null);
     },
     subscribe(onChange: () => void) {
       tellChange = onChange;

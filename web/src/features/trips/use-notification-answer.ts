@@ -1,10 +1,16 @@
-import { ANSWER_MAX_AGE_MS, NOTIFICATION_EXTENSION_MINUTES } from "@guardianlink/domain/worker-messages";
+import {
+  ANSWER_MAX_AGE_MS,
+  NOTIFICATION_EXTENSION_MINUTES,
+  readTripAnswer,
+  TRIP_ANSWERS,
+} from "@guardianlink/domain/worker-messages";
 import type { CHECK_ACTIONS } from "@guardianlink/domain/worker-messages";
 import { useEffect, useEffectEvent } from "react";
 import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";
-import { browserTripAnswers } from "../../data/trips/trip-answers.ts";
-import type { TripAnswers } from "../../data/trips/trip-answers.ts";
+import { workerMailbox } from "../../platform/worker-mailbox.ts";
+
+const answers = workerMailbox(TRIP_ANSWERS);
 
 interface Acts {
   /** Asks before it ends the trip, because a tap in a pocket must not end it. */
@@ -15,14 +21,10 @@ interface Acts {
 }
 
 /** Applies what the traveller has tapped on the notification of this trip. */
-export function useNotificationAnswer(
-  tripId: string,
-  { onArrived, onExtend, onCheck }: Acts,
-  answers: TripAnswers = browserTripAnswers,
-): void {
+export function useNotificationAnswer(tripId: string, { onArrived, onExtend, onCheck }: Acts): void {
   const { clock } = useServices();
   const look = useEffectEvent(async (): Promise<void> => {
-    const answer = await answers.take();
+    const answer = readTripAnswer(await answers.take());
     if (answer?.tripId !== tripId || clock.now().getTime() - answer.atMs > ANSWER_MAX_AGE_MS) return;
     if (answer.action === "arrived") onArrived();
     else if (answer.action === "extend") onExtend(NOTIFICATION_EXTENSION_MINUTES);
@@ -32,5 +34,5 @@ export function useNotificationAnswer(
     const lookAgain = (): void => void look().catch(reportProblem);
     lookAgain();
     return answers.subscribe(lookAgain);
-  }, [answers, tripId]);
+  }, [tripId]);
 }

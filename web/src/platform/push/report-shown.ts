@@ -1,6 +1,6 @@
 /**
- * Reports to the sender's ledger that this page has shown a push. The service worker reports those
- * that it shows.
+ * Reports to the sender's ledger that a push was shown, from a page or its service worker. Without
+ * network the report is dropped, because showing the notification matters more.
  */
 export async function reportShown(receipt: string): Promise<void> {
   await fetch("/api/push/shown", {
