@@ -4,8 +4,7 @@ import * as z from "zod/mini";
 import { expect, test } from "vitest";
 import { DataServicesProvider } from "./services.tsx";
 import { fakeServices } from "../testing/fake-services.ts";
-import { useDoc } from "./doc-state.ts";
-import { knownItems, useList } from "./list-state.ts";
+import { useDoc, knownItems, useList } from "./live-state.ts";
 
 const schema = z.object({ id: z.string(), name: z.string() });
 

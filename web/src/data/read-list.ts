@@ -12,14 +12,14 @@ const ANSWER_WITHIN_MS = 20_000;
  * @throws when the server refuses or does not answer in time
  */
 export async function readList<S extends Schema>(
-  { store, clock }: Pick<Services, "clock"> & { readonly store: Pick<Store, "watchCollection"> },
+  { store, clock }: Pick<Services, "clock"> & { readonly store: Pick<Store, "watch"> },
   query: CollectionQuery,
   schema: S,
   withinMs = ANSWER_WITHIN_MS,
 ): Promise<readonly z.infer<S>[]> {
   let stop: Unsubscribe = () => undefined;
   const answer = new Promise<readonly z.infer<S>[]>((resolve, reject) => {
-    stop = store.watchCollection(query, schema, (live) => {
+    stop = store.watch(query, schema, (live) => {
       if (live.state === "error") reject(live.error);
       if (live.state === "ready" && !live.fromCache) resolve(live.data);
     });

@@ -20,8 +20,8 @@ test("the times of a trip are the phone's here and the right ones on the server,
   const data = { eta: PHONE, plate: "A", last: { at: PHONE } };
   await store.commitUrgent([{ kind: "set", path: trip, data: { ...data, createdAt: SERVER_TIME } }]);
   expect(server.read(trip)).toEqual({ eta: RIGHT, plate: "A", last: { at: RIGHT }, createdAt: RIGHT });
-  const seen = await new Promise((resolve) => store.watchDocument(trip, schema, resolve));
-  expect(seen).toMatchObject({ state: "ready", data });
+  const seen = await new Promise((resolve) => store.watch(trip, schema, resolve));
+  expect(seen).toMatchObject({ state: "ready", data: [data] });
 });
 
 test("nothing else is changed", async () => {

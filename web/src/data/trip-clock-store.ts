@@ -38,19 +38,13 @@ export function tripClockStore(store: Store, ahead: Pick<ClockAhead, "ms">): Sto
     const ms = ahead.ms();
     return ms === 0 ? writes : writes.map((write) => shiftWrite(write, -ms));
   };
-  const toPhone =
-    <T>(path: string, listener: (live: Live<T>) => void) =>
-    (live: Live<T>): void =>
-      listener(isOfTrip(path) ? shiftLive(live, ahead.ms()) : live);
   return {
-    watchDocument: (path, schema, listener) => store.watchDocument(path, schema, toPhone(path, listener)),
-    watchCollection: (query, schema, listener) =>
-      store.watchCollection(query, schema, toPhone(query.path, listener)),
-    count: (query) => store.count(query),
+    ...store,
+    watch: (target, schema, listener) => {
+      const isTrip = isOfTrip(typeof target === "string" ? target : target.path);
+      return store.watch(target, schema, isTrip ? (live) => listener(shiftLive(live, ahead.ms())) : listener);
+    },
     commit: (writes) => store.commit(toServer(writes)),
     commitUrgent: (writes, isSos) => store.commitUrgent(toServer(writes), isSos),
-    resume: (root, onRefused) => store.resume(root, onRefused),
-    unsent: (root) => store.unsent(root),
-    close: (options) => store.close(options),
   };
 }

@@ -144,19 +144,11 @@ export function fakeStore(now: () => Date): FakeStore {
       if (erases) documents.clear();
       return Promise.resolve();
     },
-    watchDocument: (path, schema, listener) =>
-      watch(path, listener, () =>
-        listener({
-          state: "ready",
-          data: documents.has(path) ? parse(schema, path) : null,
-          fromCache: store.mood === "unreachable",
-          hasPendingWrites: pending.has(path),
-        }),
-      ),
     count: (query) => Promise.resolve(matching(documents, query).length),
-    watchCollection: (query, schema, listener) =>
-      watch(query.path, listener, () => {
-        const found = matching(documents, query);
+    watch: (target, schema, listener) =>
+      watch(typeof target === "string" ? target : target.path, listener, () => {
+        const found =
+          typeof target !== "string" ? matching(documents, target) : documents.has(target) ? [target] : [];
         listener({
           state: "ready",
           data: found.map((path) => parse(schema, path)),

@@ -4,7 +4,7 @@ import { ADS_SHOWN } from "@guardianlink/domain/limits";
 import { paths } from "@guardianlink/domain/paths";
 import { useEffect } from "react";
 import { reportProblem } from "../../platform/report.ts";
-import { knownItems, useList } from "../list-state.ts";
+import { knownItems, useList } from "../live-state.ts";
 
 const NONE: readonly AdBanner[] = [];
 

@@ -2,8 +2,8 @@ import { adBannerSchema } from "@guardianlink/domain/ad-banner";
 import type { AdBanner } from "@guardianlink/domain/ad-banner";
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
-import { useList } from "../list-state.ts";
-import type { ListState } from "../list-state.ts";
+import { useList } from "../live-state.ts";
+import type { ListState } from "../live-state.ts";
 
 /** The person's own ads, in order. */
 export const useOwnAds = (uid: UserId): ListState<AdBanner> =>

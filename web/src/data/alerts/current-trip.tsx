@@ -6,7 +6,7 @@ import { saveDeviceTrip, useDeviceTrip } from "../trips/device-trip.ts";
 import { findRunningTrip, newestTrip, withRow } from "../trips/running-trip.ts";
 import type { FoundTrip, RunningTrip } from "../trips/running-trip.ts";
 import { useRunningTrips, useTrip } from "../trips/use-running-trips.ts";
-import { knownItems } from "../list-state.ts";
+import { knownItems } from "../live-state.ts";
 import type { SendingEvent, SosState } from "./sos-state.ts";
 import { useSosState } from "./use-sos-state.ts";
 

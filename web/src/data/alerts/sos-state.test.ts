@@ -2,7 +2,7 @@ import { newAlert } from "@guardianlink/domain/alert";
 import type { Alert } from "@guardianlink/domain/alert";
 import { alertId, tripId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
-import type { ListState } from "../list-state.ts";
+import type { ListState } from "../live-state.ts";
 import { isAlertMissing, nextSending, sosState } from "./sos-state.ts";
 import type { SendingSos, SosFacts } from "./sos-state.ts";
 

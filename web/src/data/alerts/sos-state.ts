@@ -1,5 +1,5 @@
 import type { Alert } from "@guardianlink/domain/alert";
-import type { ListState } from "../list-state.ts";
+import type { ListState } from "../live-state.ts";
 
 /** The newest alert of this page. */
 export interface SendingSos {

@@ -4,7 +4,7 @@ import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { climbingAlert, hasNextRound, nextRoundText } from "@guardianlink/domain/ladder-texts";
 import { paths } from "@guardianlink/domain/paths";
 import * as z from "zod/mini";
-import { knownItems, useList } from "../list-state.ts";
+import { knownItems, useList } from "../live-state.ts";
 
 /** The only fields that the text needs. */
 const namedSchema = z.object({ id: z.string(), name: z.string() });

@@ -1,7 +1,7 @@
 import { getsAlerts, isReachable } from "@guardianlink/domain/contact-role";
 import type { HasRole } from "@guardianlink/domain/contact-role";
-import { knownItems } from "../list-state.ts";
-import type { ListState } from "../list-state.ts";
+import { knownItems } from "../live-state.ts";
+import type { ListState } from "../live-state.ts";
 
 /** The emergency contacts that an alert is sent to. */
 export interface AlertAudience<C extends HasRole> {

@@ -3,8 +3,8 @@ import type { HasRole } from "@guardianlink/domain/contact-role";
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import * as z from "zod/mini";
-import { useList } from "../list-state.ts";
-import type { ListState } from "../list-state.ts";
+import { useList } from "../live-state.ts";
+import type { ListState } from "../live-state.ts";
 
 /**
  * The only fields that a count needs. The whole schema would load the phone number library with the

@@ -3,8 +3,8 @@ import type { EmergencyContact } from "@guardianlink/domain/contact";
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { useMemo } from "react";
-import { useList } from "../list-state.ts";
-import type { ListState } from "../list-state.ts";
+import { useList } from "../live-state.ts";
+import type { ListState } from "../live-state.ts";
 
 /** The emergency contacts of the account, in the order in which they are called. */
 export function useContacts(uid: UserId): ListState<EmergencyContact> {

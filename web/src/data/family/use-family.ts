@@ -1,8 +1,8 @@
 import { familyInviteSchema, familyMemberSchema, familyPaths } from "@guardianlink/domain/family";
 import type { FamilyInvite, FamilyMember } from "@guardianlink/domain/family";
 import type { UserId } from "@guardianlink/domain/ids";
-import { useList } from "../list-state.ts";
-import type { ListState } from "../list-state.ts";
+import { useList } from "../live-state.ts";
+import type { ListState } from "../live-state.ts";
 
 /** The members of the family, earliest first. */
 export const useMembers = (uid: UserId): ListState<FamilyMember> =>

@@ -4,8 +4,8 @@ import { isShareOpen, shareLinkSchema } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
 import { useMemo } from "react";
 import { useServices } from "../../platform/services.ts";
-import { knownItems, useList } from "../list-state.ts";
-import type { ListState } from "../list-state.ts";
+import { knownItems, useList } from "../live-state.ts";
+import type { ListState } from "../live-state.ts";
 import { liveLinkUrl } from "./live-links.ts";
 
 export interface ShareLinks {

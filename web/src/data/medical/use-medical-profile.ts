@@ -2,8 +2,8 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { medicalProfileSchema } from "@guardianlink/domain/medical-profile";
 import type { MedicalProfile } from "@guardianlink/domain/medical-profile";
 import { paths } from "@guardianlink/domain/paths";
-import { useDoc } from "../doc-state.ts";
-import type { DocState } from "../doc-state.ts";
+import { useDoc } from "../live-state.ts";
+import type { DocState } from "../live-state.ts";
 
 /** The account's own medical profile. */
 export const useMedicalProfile = (uid: UserId): DocState<MedicalProfile> =>

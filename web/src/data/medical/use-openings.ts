@@ -2,8 +2,8 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { medicalOpeningSchema } from "@guardianlink/domain/medical-profile";
 import type { MedicalOpening } from "@guardianlink/domain/medical-profile";
 import { paths } from "@guardianlink/domain/paths";
-import { useList } from "../list-state.ts";
-import type { ListState } from "../list-state.ts";
+import { useList } from "../live-state.ts";
+import type { ListState } from "../live-state.ts";
 
 /** When the public medical page was opened or used, newest first. */
 export const useOpenings = (uid: UserId, limit: number): ListState<MedicalOpening> =>

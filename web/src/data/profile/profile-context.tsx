@@ -9,8 +9,8 @@ import type { ReactNode } from "react";
 import { reportProblem } from "../../platform/report.ts";
 import { useAuth, useUser } from "../../platform/session.ts";
 import { useNow } from "../../platform/use-now.ts";
-import { useDoc } from "../doc-state.ts";
-import type { DocState } from "../doc-state.ts";
+import { useDoc } from "../live-state.ts";
+import type { DocState } from "../live-state.ts";
 import { useCreateProfile } from "./create-profile.ts";
 import { useProfileFollowsSignIn } from "./profile-follows-sign-in.ts";
 

@@ -7,7 +7,7 @@ import { SERVER_TIME } from "../../platform/firestore/store.ts";
 import type { WriteData } from "../../platform/firestore/store.ts";
 import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";
-import type { DocState } from "../doc-state.ts";
+import type { DocState } from "../live-state.ts";
 
 /**
  * Copies the email, after a change by its link, and a missing name from the sign-in to the profile.

@@ -7,8 +7,8 @@ import { useCallback, useEffect, useState } from "react";
 import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";
 import { useOnline } from "../../platform/use-online.ts";
-import { useList } from "../list-state.ts";
-import type { ListState } from "../list-state.ts";
+import { useList } from "../live-state.ts";
+import type { ListState } from "../live-state.ts";
 import { readCallsForHelp } from "./calls-for-help.ts";
 import type { CallForHelp } from "./calls-for-help.ts";
 

@@ -2,7 +2,7 @@ import { tripId } from "@guardianlink/domain/ids";
 import type { StoredTrip, Trip } from "@guardianlink/domain/trip";
 import { describe, expect, test } from "vitest";
 import { exampleTrip } from "../../testing/example-trip.ts";
-import type { DocState } from "../doc-state.ts";
+import type { DocState } from "../live-state.ts";
 import { findRunningTrip, fromRecord, fromRow, toRecord, withRow } from "./running-trip.ts";
 
 const trip: Trip = {

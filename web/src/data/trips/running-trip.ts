@@ -6,8 +6,7 @@ import type { DestinationPlace } from "@guardianlink/domain/places/destination-p
 import { NO_VEHICLE } from "@guardianlink/domain/sos";
 import type { StartTripInput, StoredTrip, Trip } from "@guardianlink/domain/trip";
 import { addressOrCoordinates } from "../location/geocoding.ts";
-import type { DocState } from "../doc-state.ts";
-import type { ListState } from "../list-state.ts";
+import type { DocState, ListState } from "../live-state.ts";
 
 /**
  * Whether the server has the trip: `waiting` while its newest state is only on this phone,

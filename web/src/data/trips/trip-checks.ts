@@ -6,7 +6,7 @@ import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { callServer } from "../call-server.ts";
 import type { CallServices } from "../call-server.ts";
-import { useDoc } from "../doc-state.ts";
+import { useDoc } from "../live-state.ts";
 
 export interface TripChecks {
   /** The open question whether all is well; null while there is none or it is not known. */

@@ -3,8 +3,8 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { tripSchema } from "@guardianlink/domain/trip";
 import type { Trip } from "@guardianlink/domain/trip";
-import { useList } from "../list-state.ts";
-import type { ListState } from "../list-state.ts";
+import { useList } from "../live-state.ts";
+import type { ListState } from "../live-state.ts";
 
 /** The last completed trips, newest first. */
 export const useRecentTrips = (uid: UserId): ListState<Trip> =>

@@ -3,10 +3,8 @@ import { paths } from "@guardianlink/domain/paths";
 import { RUNNING_STATUSES, tripSchema } from "@guardianlink/domain/trip";
 import type { Trip } from "@guardianlink/domain/trip";
 import type { CollectionQuery } from "../../platform/firestore/store.ts";
-import { useDoc } from "../doc-state.ts";
-import type { DocState } from "../doc-state.ts";
-import { useList } from "../list-state.ts";
-import type { ListState } from "../list-state.ts";
+import { useDoc, useList } from "../live-state.ts";
+import type { DocState, ListState } from "../live-state.ts";
 
 /** Finds the account's trips that are still being watched. */
 export const runningTripsQuery = (uid: UserId): CollectionQuery => ({

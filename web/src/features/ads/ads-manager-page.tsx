@@ -7,7 +7,7 @@ import { Megaphone, Plus } from "lucide-react";
 import { useEffect, useState } from "react";
 import { deleteAd } from "../../data/ads/delete-ad.ts";
 import { saveAd } from "../../data/ads/save-ad.ts";
-import { knownItems } from "../../data/list-state.ts";
+import { knownItems } from "../../data/live-state.ts";
 import { useOwnAds } from "../../data/ads/use-own-ads.ts";
 import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";

@@ -6,7 +6,7 @@ import { ListOrdered, UserPlus, UsersRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { deleteContact } from "../../data/contacts/delete-contact.ts";
 import { useContacts } from "../../data/contacts/use-contacts.ts";
-import { knownItems } from "../../data/list-state.ts";
+import { knownItems } from "../../data/live-state.ts";
 import { useServices } from "../../platform/services.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";

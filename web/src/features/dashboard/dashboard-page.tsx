@@ -6,7 +6,7 @@ import { alertAudience } from "../../data/contacts/alert-audience.ts";
 import { useContactCount } from "../../data/contacts/use-contact-count.ts";
 import { useProfile, useSubscription } from "../../data/profile/profile-context.tsx";
 import { useUser } from "../../platform/session.ts";
-import { knownItems } from "../../data/list-state.ts";
+import { knownItems } from "../../data/live-state.ts";
 import { useRunningTrips } from "../../data/trips/use-running-trips.ts";
 import { useNow } from "../../platform/use-now.ts";
 import { ErrorState } from "../../ui/error-state.tsx";

@@ -2,7 +2,7 @@ import { routes } from "@guardianlink/domain/paths";
 import { formatDuration } from "@guardianlink/domain/trip";
 import type { Trip } from "@guardianlink/domain/trip";
 import { CircleCheck, History } from "lucide-react";
-import type { ListState } from "../../data/list-state.ts";
+import type { ListState } from "../../data/live-state.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { List, ListRow } from "../../ui/list.tsx";

@@ -6,7 +6,7 @@ import { UserPlus, UsersRound } from "lucide-react";
 import { useState } from "react";
 import { leaveFamily } from "../../data/family/family-calls.ts";
 import { useMembers, usePendingInvites } from "../../data/family/use-family.ts";
-import { knownItems } from "../../data/list-state.ts";
+import { knownItems } from "../../data/live-state.ts";
 import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";
 import { Badge } from "../../ui/badge.tsx";

@@ -1,7 +1,7 @@
 import type { EmergencyContact } from "@guardianlink/domain/contact";
 import type { UserId } from "@guardianlink/domain/ids";
 import { useContacts } from "../../data/contacts/use-contacts.ts";
-import { knownItems } from "../../data/list-state.ts";
+import { knownItems } from "../../data/live-state.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import { bind } from "./medical-form-fields.ts";

@@ -2,7 +2,7 @@ import { deviceName } from "@guardianlink/domain/device";
 import type { DeviceId } from "@guardianlink/domain/ids";
 import { Smartphone } from "lucide-react";
 import { removeDevice, useDevices } from "../../data/push/use-devices.ts";
-import { knownItems } from "../../data/list-state.ts";
+import { knownItems } from "../../data/live-state.ts";
 import { useServices } from "../../platform/services.ts";
 import { useUser } from "../../platform/session.ts";
 import { Badge } from "../../ui/badge.tsx";

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
 import { sosTitle } from "../../data/alerts/sos-state.ts";
 import { useNextRound } from "../../data/alerts/use-next-round.ts";
-import { knownItems } from "../../data/list-state.ts";
+import { knownItems } from "../../data/live-state.ts";
 import { useLedgers } from "../../data/alerts/use-ledgers.ts";
 import { useSustained } from "../../platform/use-sustained.ts";
 import { useOnline } from "../../platform/use-online.ts";

@@ -8,7 +8,7 @@ import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
 import { attachPhoto } from "../../data/alerts/raise-sos.ts";
 import type { SosPhoto } from "../../data/alerts/raise-sos.ts";
 import { useContacts } from "../../data/contacts/use-contacts.ts";
-import type { ListState } from "../../data/list-state.ts";
+import type { ListState } from "../../data/live-state.ts";
 import { useDataServices } from "../../data/services.tsx";
 import { reportProblem } from "../../platform/report.ts";
 import { showToast } from "../../ui/show-toast.ts";

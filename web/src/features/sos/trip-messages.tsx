@@ -1,6 +1,6 @@
 import { MessageCircle } from "lucide-react";
 import { whatsappLink } from "@guardianlink/domain/links";
-import { knownItems } from "../../data/list-state.ts";
+import { knownItems } from "../../data/live-state.ts";
 import { AnchorButton } from "../../ui/anchor-button.tsx";
 import { Card } from "../../ui/card.tsx";
 import styles from "./contact-actions.module.css";

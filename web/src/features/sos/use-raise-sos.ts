@@ -12,7 +12,7 @@ import type { RaisedSos, SosPhoto } from "../../data/alerts/raise-sos.ts";
 import type { SendingEvent } from "../../data/alerts/sos-state.ts";
 import { alertAudience } from "../../data/contacts/alert-audience.ts";
 import type { AlertAudience } from "../../data/contacts/alert-audience.ts";
-import type { ListState } from "../../data/list-state.ts";
+import type { ListState } from "../../data/live-state.ts";
 import { firstOutcome } from "../../data/outcome.ts";
 import type { Outcome } from "../../data/outcome.ts";
 import { useDataServices } from "../../data/services.tsx";

@@ -3,7 +3,7 @@ import { linkIdOf } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import type { ListState } from "../../data/list-state.ts";
+import type { ListState } from "../../data/live-state.ts";
 import type { CallFunction } from "../../platform/callables.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";

@@ -3,7 +3,7 @@ import type { Coordinates } from "@guardianlink/domain/location";
 import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";
 import { Search } from "lucide-react";
 import { useState } from "react";
-import { knownItems } from "../../data/list-state.ts";
+import { knownItems } from "../../data/live-state.ts";
 import { useRecentTrips } from "../../data/trips/use-recent-trips.ts";
 import { useOnline } from "../../platform/use-online.ts";
 import { Button } from "../../ui/button.tsx";

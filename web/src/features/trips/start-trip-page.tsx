@@ -5,7 +5,7 @@ import type { Trip } from "@guardianlink/domain/trip";
 import { Lock, Route } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { knownItems } from "../../data/list-state.ts";
+import { knownItems } from "../../data/live-state.ts";
 import { useProfile, useSubscription } from "../../data/profile/profile-context.tsx";
 import { useDeviceTrip } from "../../data/trips/device-trip.ts";
 import { useRunningTrips } from "../../data/trips/use-running-trips.ts";

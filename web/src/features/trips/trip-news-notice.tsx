@@ -6,7 +6,7 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { Bell } from "lucide-react";
 import { useContacts } from "../../data/contacts/use-contacts.ts";
 import { useMembers } from "../../data/family/use-family.ts";
-import { knownItems } from "../../data/list-state.ts";
+import { knownItems } from "../../data/live-state.ts";
 import { Banner } from "../../ui/banner.tsx";
 
 const CHANNEL_NAMES: Readonly<Record<TripChannel, string>> = {

@@ -2,7 +2,7 @@ import type { UserId } from "@guardianlink/domain/ids";
 import type { StartTripInput } from "@guardianlink/domain/trip";
 import { CarFront, RotateCcw } from "lucide-react";
 import type { UseFormReturn } from "react-hook-form";
-import { knownItems } from "../../data/list-state.ts";
+import { knownItems } from "../../data/live-state.ts";
 import { useRecentTrips } from "../../data/trips/use-recent-trips.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -1,7 +1,7 @@
 import { IDBFactory } from "fake-indexeddb";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { fakeClock } from "../../testing/fake-clock.ts";
-import { cacheAnswers } from "./cache-answers.ts";
+import { cacheAnswers, keepsData } from "./cache-answers.ts";
 
 const WEBKIT = "Apple Computer, Inc.";
 
@@ -66,4 +66,19 @@ test("the caches of other engines are not asked", async () => {
   const end = occupy(await openCache(databases));
   expect(await ask()).toBe(true);
   end();
+});
+
+const forbidden = (): never => {
+  throw new DOMException("Denied.", "SecurityError");
+};
+
+test("a browser that forbids either storage stores nothing", () => {
+  vi.stubGlobal("indexedDB", { open: () => undefined });
+  expect(keepsData()).toBe(true);
+  const reading = vi.spyOn(Storage.prototype, "getItem").mockImplementation(forbidden);
+  expect(keepsData()).toBe(false);
+  reading.mockRestore();
+  Object.defineProperty(globalThis, "indexedDB", { configurable: true, get: forbidden });
+  expect(keepsData()).toBe(false);
+  vi.unstubAllGlobals();
 });

@@ -5,6 +5,18 @@ import type { Clock } from "../clock.ts";
 const LIMIT_MS = 1500;
 
 /**
+ * Whether this browser stores a page's data. With blocked cookies, accessing either storage throws.
+ */
+export function keepsData(): boolean {
+  try {
+    localStorage.getItem("");
+    return typeof indexedDB.open === "function";
+  } catch {
+    return false;
+  }
+}
+
+/**
  * Opens an existing database. Null when there is none: an upgrade would create it, so it is undone.
  */
 const openExisting = (databases: IDBFactory, name: string): Promise<IDBDatabase | null> =>

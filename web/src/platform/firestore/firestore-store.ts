@@ -8,7 +8,7 @@ import { randomId } from "../random-id.ts";
 import { reportProblem } from "../report.ts";
 import { endpoints } from "../endpoints.ts";
 import { fallbackReads } from "./fallback-reads.ts";
-import { parseAll, parseFirst } from "./parse-rows.ts";
+import { parseRows } from "./parse-rows.ts";
 import { clearPendingWrites, pendingWrites } from "./pending-writes.ts";
 import { restServer } from "./rest-server.ts";
 import { retryQueue } from "./retry-queue.ts";
@@ -59,10 +59,8 @@ export function firestoreStore(): Store {
   return {
     ...queue,
     count: async (query) => (await sdk()).count(query),
-    watchDocument: (path, schema, listener) =>
-      reads.follow(path, (live) => listener(parseFirst(live, schema))),
-    watchCollection: (query, schema, listener) =>
-      reads.follow(query, (live) => listener(parseAll(live, schema))),
+    watch: (target, schema, listener) =>
+      reads.follow(target, (live) => listener(parseRows(live, schema, typeof target === "string"))),
     async close({ erases }) {
       const closing = sdk().then((open) => open.close({ erases }));
       closed = closing.catch(() => undefined);

@@ -16,31 +16,23 @@ export function toPlain(value: unknown): unknown {
 const parseRow = <S extends Schema>(schema: S, { path, data }: Row): z.infer<S> =>
   parseWith(schema, { ...data, id: path.slice(path.lastIndexOf("/") + 1) }, path);
 
-/** Parses one document for the pages; null when there is none. A malformed one is an error. */
-export function parseFirst<S extends Schema>(live: Live<readonly Row[]>, schema: S): Live<z.infer<S> | null> {
-  if (live.state !== "ready") return live;
-  try {
-    const [row] = live.data;
-    return { ...live, data: row ? parseRow(schema, row) : null };
-  } catch (error) {
-    reportProblem(error);
-    return { state: "error", error: asError(error) };
-  }
-}
-
-/** Parses the documents of a query. Malformed ones are reported and left out. */
-export function parseAll<S extends Schema>(
+/**
+ * Parses documents for the pages. Malformed ones are reported.
+ * @param isStrict whether a malformed one is an error; else it is left out
+ */
+export function parseRows<S extends Schema>(
   live: Live<readonly Row[]>,
   schema: S,
+  isStrict: boolean,
 ): Live<readonly z.infer<S>[]> {
   if (live.state !== "ready") return live;
-  const data = live.data.flatMap((row) => {
+  const data: z.infer<S>[] = [];
+  for (const row of live.data)
     try {
-      return [parseRow(schema, row)];
+      data.push(parseRow(schema, row));
     } catch (error) {
       reportProblem(error);
-      return [];
+      if (isStrict) return { state: "error", error: asError(error) };
     }
-  });
   return { ...live, data };
 }

@@ -20,8 +20,7 @@ import {
 } from "firebase/firestore";
 import type { DocumentSnapshot, QueryDocumentSnapshot, SnapshotMetadata } from "firebase/firestore";
 import { startFirebase } from "../firebase.ts";
-import { cacheAnswers } from "./cache-answers.ts";
-import { keepsData } from "./keeps-data.ts";
+import { cacheAnswers, keepsData } from "./cache-answers.ts";
 import { toPlain } from "./parse-rows.ts";
 import { isServerTime } from "./store.ts";
 import type { CollectionQuery, Live, Row, Target, Unsubscribe, Write, WriteData } from "./store.ts";

@@ -78,15 +78,12 @@ export type Unsent = "nothing" | "urgent" | "other";
 
 /** The database that the pages use. */
 export interface Store {
-  /** Listens to a document. `data` is null when there is none. */
-  watchDocument<S extends Schema>(
-    path: string,
-    schema: S,
-    listener: (live: Live<z.infer<S> | null>) => void,
-  ): Unsubscribe;
-  /** Listens to a query. Malformed documents are reported and left out. */
-  watchCollection<S extends Schema>(
-    query: CollectionQuery,
+  /**
+   * Listens to a document, which is a list of one or none, or to a query. A malformed document is an
+   * error; a malformed one of a query is reported and left out.
+   */
+  watch<S extends Schema>(
+    target: Target,
     schema: S,
     listener: (live: Live<readonly z.infer<S>[]>) => void,
   ): Unsubscribe;
