@@ -1,6 +1,5 @@
 import { SECOND_MS } from "@guardianlink/domain/config";
 import { routes } from "@guardianlink/domain/paths";
-import { Navigation } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
 import { sosTitle } from "../../data/alerts/sos-state.ts";
@@ -24,7 +23,10 @@ const TICK_MS = 15 * SECOND_MS;
 export function SosBar({ mayStart }: { readonly mayStart: boolean }) {
   const { running } = useCurrentTrip();
   return (
-    <aside aria-label={running ? "Running trip" : "Emergency"} className={styles.bar}>
+    <aside
+      aria-label={running ? "Running trip" : "Emergency"}
+      className={cx(styles.bar, !running && styles.calm)}
+    >
       {running ? <TripLink trip={running} /> : mayStart ? <StartLink /> : <Hint />}
       <SosButton isCompact />
     </aside>
@@ -32,7 +34,7 @@ export function SosBar({ mayStart }: { readonly mayStart: boolean }) {
 }
 
 /** It keeps the two buttons in their place. */
-const Hint = () => <p className={styles.hint}>Hold SOS to alert your contacts.</p>;
+const Hint = () => <p className={styles.hint}>In danger? Hold SOS.</p>;
 
 /** Reading on hides it, and so does CSS where the page has a form, which has a button of its own. */
 const StartLink = () => (
@@ -40,7 +42,6 @@ const StartLink = () => (
     to={routes.trip}
     variant="secondary"
     className={cx(styles.start, useScrollsDown() && styles.away)}
-    icon={<Navigation aria-hidden="true" size={18} />}
   >
     Start new trip
   </LinkButton>
