@@ -53,8 +53,8 @@ function Countdown({ alert, onTripOver }: CountdownProps & { readonly alert: Ale
         <Button variant="secondary" size="large" block onClick={() => void cancel(alert)}>
           Cancel SOS
         </Button>
-        <Call112 block />
       </div>
+      <Call112 block />
       <CountdownCamera alert={alert} />
     </Dialog>
   );
