@@ -14,7 +14,8 @@ export const workerMailbox = ({ cache: name, key, type }: Mailbox): WorkerMailbo
     if (!("caches" in window)) return null;
     const cache = await caches.open(name);
     const kept = await cache.match(key);
-    return kept !== undefined && (await cache.delete(key)) ? kept.json() : null;
+    if (kept === undefined || !(await cache.delete(key))) return null;
+    return (await kept.json()) as unknown;
   },
   subscribe(onValue) {
     if (!("serviceWorker" in navigator)) return () => undefined;
