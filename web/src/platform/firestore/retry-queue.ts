@@ -40,96 +40,100 @@ export interface RetryQueueParts {
   readonly report: (error: unknown) => void;
 }
 
+/** The urgent batches without an answer, oldest first, each with the function that sends it. */
+type UrgentBatches = Map<PendingBatch, () => void>;
+
+/**
+ * Follows one batch until the server has answered it, and sends it by plain requests meanwhile.
+ * @param inSdk resolves once the SDK no longer holds the batch: "accepted" when the server took it
+ */
+function deliver(
+  { rest, reads, pending, clock, network, report }: RetryQueueParts,
+  urgent: UrgentBatches,
+  { batch, urgency }: { readonly batch: PendingBatch; readonly urgency: Urgency },
+  inSdk: Promise<"accepted" | "unknown">,
+): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    const earlier = [...urgent.keys()];
+    const answeredInTime = settleWithin(clock, inSdk, RETRY_AFTER_MS);
+    /** Once the SDK has failed on this phone, or the server has answered it, requests decide. */
+    let sdkState: "sending" | "failed" | "answered" = "sending";
+    let refusals = 0;
+    let isSettled = false;
+    const settle = (end: () => void): void => {
+      if (isSettled) return;
+      isSettled = true;
+      stops.forEach((stop) => stop());
+      if (urgent.delete(batch)) pending.remove(batch.id).catch(report);
+      end();
+      // A later batch may need this one, as an SOS needs the start of its trip.
+      if (urgency !== "other") urgent.forEach((sendNext) => sendNext());
+    };
+    const refuse = (error: unknown): void => {
+      if (earlier.some((other) => urgent.has(other))) return;
+      refusals++;
+      const isFinal = urgency === "other" || refusals >= FINAL_REFUSALS;
+      if (isFinal && sdkState !== "sending") settle(() => reject(asError(error)));
+    };
+    const send = async (isFirst = false): Promise<void> => {
+      if (isSettled || !network.isOnline()) return;
+      try {
+        await (urgency === "other" ? rest.commit(batch.writes) : rest.commitUrgent(batch.writes, isFirst));
+      } catch (error) {
+        if (isRefusal(error)) refuse(error);
+        return;
+      }
+      void answeredInTime.then(() => sdkState !== "answered" && reads.begin());
+      settle(resolve);
+    };
+    const retry = (): void => {
+      if (urgency === "other" && sdkState === "sending" && !reads.isSdkSilent()) return;
+      network.suspect();
+      void send();
+    };
+    const stops = [
+      clock.every(RETRY_AFTER_MS, retry),
+      // The SDK sends what has waited in order and close together. A request for an SOS would be
+      // faster than the one for its cancellation.
+      network.subscribe(() => {
+        if (sdkState !== "sending") void send();
+      }),
+    ];
+    if (urgency !== "other") urgent.set(batch, () => void send());
+    if (urgency === "sos") void send(true);
+    const hear = (): void => {
+      reads.end();
+      sdkState = "answered";
+    };
+    const fail = (error: unknown): void => {
+      if (isRefusal(error)) {
+        hear();
+        refuse(error);
+      } else {
+        sdkState = "failed";
+        report(error);
+      }
+    };
+    void inSdk
+      .then((result) => {
+        hear();
+        if (result === "accepted") settle(resolve);
+      })
+      .catch(fail)
+      .then(() => send());
+  });
+}
+
 /**
  * Sends each batch through the SDK. A batch without an answer also goes out by plain requests,
  * again and again while the page is open: an urgent one always, another one while the SDK is
  * silent. A batch may arrive twice: what the server already has counts as accepted.
  */
-export function retryQueue({
-  sdk,
-  rest,
-  reads,
-  pending,
-  wakeWorker,
-  clock,
-  network,
-  newId,
-  report,
-}: RetryQueueParts): Pick<Store, "commit" | "commitUrgent" | "resume" | "unsent"> {
-  /** The urgent batches without an answer, oldest first, each with the function that sends it. */
-  const urgent = new Map<PendingBatch, () => void>();
-
-  /** @param inSdk resolves once the SDK no longer holds the batch: true when the server took it */
-  const deliver = (batch: PendingBatch, urgency: Urgency, inSdk: Promise<"accepted" | "unknown">) =>
-    new Promise<void>((resolve, reject) => {
-      const earlier = [...urgent.keys()];
-      const answeredInTime = settleWithin(clock, inSdk, RETRY_AFTER_MS);
-      /** Once the SDK has failed on this phone, or the server has answered it, requests decide. */
-      let sdkState: "sending" | "failed" | "answered" = "sending";
-      let refusals = 0;
-      let isSettled = false;
-      const settle = (end: () => void): void => {
-        if (isSettled) return;
-        isSettled = true;
-        stops.forEach((stop) => stop());
-        if (urgent.delete(batch)) pending.remove(batch.id).catch(report);
-        end();
-        // A later batch may need this one, as an SOS needs the start of its trip.
-        if (urgency !== "other") urgent.forEach((sendNext) => sendNext());
-      };
-      const refuse = (error: unknown): void => {
-        if (earlier.some((other) => urgent.has(other))) return;
-        refusals++;
-        const isFinal = urgency === "other" || refusals >= FINAL_REFUSALS;
-        if (isFinal && sdkState !== "sending") settle(() => reject(asError(error)));
-      };
-      const send = async (isFirst = false): Promise<void> => {
-        if (isSettled || !network.isOnline()) return;
-        try {
-          await (urgency === "other" ? rest.commit(batch.writes) : rest.commitUrgent(batch.writes, isFirst));
-        } catch (error) {
-          if (isRefusal(error)) refuse(error);
-          return;
-        }
-        void answeredInTime.then(() => sdkState !== "answered" && reads.begin());
-        settle(resolve);
-      };
-      const retry = (): void => {
-        if (urgency === "other" && sdkState === "sending" && !reads.isSdkSilent()) return;
-        network.suspect();
-        void send();
-      };
-      const stops = [
-        clock.every(RETRY_AFTER_MS, retry),
-        // The SDK sends what has waited in order and close together. A request for an SOS would be
-        // faster than the one for its cancellation.
-        network.subscribe(() => {
-          if (sdkState !== "sending") void send();
-        }),
-      ];
-      if (urgency !== "other") urgent.set(batch, () => void send());
-      if (urgency === "sos") void send(true);
-      const hear = (): void => {
-        reads.end();
-        sdkState = "answered";
-      };
-      const fail = (error: unknown): void => {
-        if (isRefusal(error)) {
-          hear();
-          refuse(error);
-        } else {
-          sdkState = "failed";
-          report(error);
-        }
-      };
-      void inSdk
-        .then((result) => {
-          hear();
-          if (result === "accepted") settle(resolve);
-        })
-        .catch(fail)
-        .then(() => send());
-    });
+export function retryQueue(
+  parts: RetryQueueParts,
+): Pick<Store, "commit" | "commitUrgent" | "resume" | "unsent"> {
+  const { sdk, pending, wakeWorker, clock, newId, report } = parts;
+  const urgent: UrgentBatches = new Map();
 
   const start = (urgency: Urgency, writes: PendingBatch["writes"]): Promise<void> => {
     const batch = { id: newId(), madeAtMs: clock.now().getTime(), writes };
@@ -138,7 +142,7 @@ export function retryQueue({
       await (await sdk()).commit(writes);
       return "accepted";
     };
-    return deliver(batch, urgency, commit());
+    return deliver(parts, urgent, { batch, urgency }, commit());
   };
   return {
     commit: (writes) => start("other", writes),
@@ -151,7 +155,7 @@ export function retryQueue({
           await (await sdk()).sent();
           return "unknown";
         };
-        deliver(batch, "urgent", sent()).catch((error: unknown) => {
+        deliver(parts, urgent, { batch, urgency: "urgent" }, sent()).catch((error: unknown) => {
           report(error);
           onRefused(batch.writes);
         });
