@@ -112,6 +112,7 @@ test("no toast covers the countdown, and after it neither the header nor the cal
     (await placeOf(page.getByRole("link", { name: "Call 112" }))).top,
   );
   await sent.dispatchEvent("pointerover");
+  await expect(page.getByText("SOS Alert Sent!")).toBeHidden();
   await checkScreen(page, "sos-sent-toast");
 });
 
