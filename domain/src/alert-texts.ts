@@ -19,8 +19,8 @@ interface KnownPlace extends Coordinates {
 }
 
 /**
- * Why a message is sent: the alert itself, a louder round because no one has answered, a question to
- * the contact who has said "I'm on it", or news to the others that this contact has.
+ * Why a message is sent: the alert itself, a louder round because no one has answered, a question
+ * to the contact who has said "I'm on it", or news to the others that this contact has.
  */
 export const MESSAGE_PURPOSES = ["alert", "remind", "ask", "on-it"] as const;
 export type MessagePurpose = (typeof MESSAGE_PURPOSES)[number];
@@ -96,7 +96,10 @@ const hasEndedAfterAlert = ({ type, isAfterAlert }: AlertFacts): boolean => type
 /** A second SOS of a trip: mail programs would fold the same subject into the first message. */
 const isSosUpdate = ({ type, isUpdate }: AlertFacts): boolean => type === "sos" && isUpdate === true;
 
-/** What a contact reads when the traveller did not answer "All well?". It may be nothing, and it says so. */
+/**
+ * What a contact reads when the traveller did not answer "All well?". It may be nothing, and it
+ * says so.
+ */
 const unansweredLead = (
   name: string,
   { kind, askedAt }: NonNullable<Alert["check"]>,

@@ -33,7 +33,10 @@ export type TripChannel = (typeof TRIP_CHANNELS)[number];
  */
 export const contactRoleSchema = z.object({
   ...roleFields,
-  /** How the contact learns of starts and ends. Absent in roles that an earlier version stored: not at all. */
+  /**
+   * How the contact learns of starts and ends. Absent in roles that an earlier version stored: not
+   * at all.
+   */
   tripChannels: z.optional(z.array(z.enum(TRIP_CHANNELS))),
 });
 export type ContactRole = z.infer<typeof contactRoleSchema>;
@@ -102,8 +105,8 @@ export const storedRoleSchema = z.object({
   /** Absent or null while the contact gets no alerts in the app. */
   pushTo: z.optional(z.nullable(pushTargetSchema)),
   /**
-   * The language that the contact has chosen on a page; null before that. It goes before the one that
-   * the traveller has chosen for them. A language that is not known counts as none.
+   * The language that the contact has chosen on a page; null before that. It goes before the one
+   * that the traveller has chosen for them. A language that is not known counts as none.
    */
   language: z.catch(z.nullable(z.enum(LANGUAGE_CODES)), null),
   /** A secret that the latest test push carries; empty before the first. */

@@ -27,7 +27,9 @@ const LATE_MS = 90_000;
 
 /** The round of the message that asks a contact who answered. No plan has as many steps. */
 export const ASK_ROUND = 50;
-/** The round of the news that someone is on it; the number of the round that they stopped is added. */
+/**
+ * The round of the news that someone is on it; the number of the round that they stopped is added.
+ */
 export const ON_IT_ROUND = 60;
 
 /** A contact in the traveller's order. */

@@ -117,7 +117,8 @@ function placeOf({ address, coordinates }: AlertFacts, text: SmsText): string | 
 /**
  * The SMS of an alert in the alphabet of SMS. The brand comes first, because the phone shows the
  * first words. Contacts answer by the link: no one can answer an SMS from a named sender in
- * Nigeria. What does not fit into the first segment is left out, but never the headline or the link.
+ * Nigeria. What does not fit into the first segment is left out, but never the headline or the
+ * link.
  */
 export function smsText(facts: AlertFacts, text = englishSmsText): string {
   const { type, purpose = "alert", eta, endedAt, senderPhone: phone, liveLink } = facts;

@@ -111,8 +111,8 @@ const TRANSLATED_EXAMPLE = "SOS: Ada Obi na buƙatar taimako";
 
 /**
  * The template for a contact who reads another language. Its first line is in that language and is
- * filled in by one variable; the English text follows. Meta takes templates in English and Hausa, not in Yoruba,
- * Igbo or Pidgin.
+ * filled in by one variable; the English text follows. Meta takes templates in English and Hausa,
+ * not in Yoruba, Igbo or Pidgin.
  */
 export const bilingualTemplate = (template: WhatsAppTemplate): WhatsAppTemplate => ({
   ...template,

@@ -109,7 +109,10 @@ function fill(facts: AlertFacts, name: string): Filling | null {
   };
 }
 
-/** What the message says in the contact's language, in one line: all of it if it fits, else its headline. */
+/**
+ * What the message says in the contact's language, in one line: all of it if it fits, else its
+ * headline.
+ */
 function ownLine(facts: AlertFacts, template: WhatsAppTemplate, text: AlertText): string {
   const said: AlertFacts =
     template === WHATSAPP_TEMPLATES.endedAfterAlert ? { ...facts, type: "ended", isAfterAlert: true } : facts;

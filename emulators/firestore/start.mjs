@@ -2,7 +2,7 @@
 // Runs the Firestore server in this process, or checks rules files; bundles both first when a
 // source is newer than the bundle.
 //   node start.mjs --port N [--rules FILE] …      see README.md
-//   node start.mjs check-rules FILE …             prints the faults of the files; exit code 1 if any
+// node start.mjs check-rules FILE … prints the faults of the files; exit code 1 if any
 import { spawnSync } from "node:child_process";
 import { readdirSync, statSync } from "node:fs";
 import { join } from "node:path";

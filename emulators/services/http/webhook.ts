@@ -33,7 +33,8 @@ const LATE_MS = 3_000;
 
 /**
  * Posts the reports on a message as providers do: some in the wrong order, some twice, some late.
- * @param random numbers from 0 (inclusive) to 1 (exclusive); at 0 each comes once, in order, at once
+ * @param random numbers from 0 (inclusive) to 1 (exclusive); at 0 each comes once, in order, at
+ * once
  */
 export async function postReports<Report>(
   reports: readonly Report[],

@@ -95,7 +95,10 @@ function courseOf({ to }: WhatsAppEntry): readonly (readonly [WhatsAppStatus, nu
       ];
 }
 
-/** Reports what happens to an accepted message. @param random decides on the order, see `postReports` */
+/**
+ * Reports what happens to an accepted message. @param random decides on the order, see
+ * `postReports`
+ */
 export async function reportWhatsApp(
   message: WhatsAppEntry,
   sink: WhatsAppSink,

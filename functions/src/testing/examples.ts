@@ -90,7 +90,10 @@ export const ALL_PHONES: PhoneConsents = {
   voice: consent(true, 2),
 };
 
-/** A contact who has confirmed and wants messages about trips on these channels; see `exampleContact`. */
+/**
+ * A contact who has confirmed and wants messages about trips on these channels; see
+ * `exampleContact`.
+ */
 export function asksForTripNews(id: string, ...channels: readonly ("email" | "whatsapp")[]): AlertContact {
   const contact = contactWhoHas("confirmed", id);
   const wants = (channel: "email" | "whatsapp"): boolean => channels.includes(channel);

@@ -33,9 +33,13 @@ export interface LadderWorld {
   /** Moves the clock minute by minute, with the checks that run each minute. */
   readonly pass: (minutes: number) => Promise<void>;
   readonly answer: (contact: string, answer: TrackAnswer) => Promise<void>;
-  /** The phone service reports that the newest call to the contact was answered, and a key pressed. */
+  /**
+   * The phone service reports that the newest call to the contact was answered, and a key pressed.
+   */
   readonly press: (contact: string, digits: string | null) => Promise<CallScript | null>;
-  /** The contact taps a button of the newest WhatsApp message; @param at when, for a late report. */
+  /**
+   * The contact taps a button of the newest WhatsApp message; @param at when, for a late report.
+   */
   readonly tap: (contact: string, answer: WhatsAppAnswer, at?: Date) => Promise<void>;
   readonly ports: () => CallPorts;
 }
@@ -83,8 +87,8 @@ const storedRole = (
 });
 
 /**
- * An alert in memory with all channels on, a clock that a test moves, and a log of all that is sent.
- * A message that the test has not taken from the log by its end fails it.
+ * An alert in memory with all channels on, a clock that a test moves, and a log of all that is
+ * sent. A message that the test has not taken from the log by its end fails it.
  */
 export function ladderWorld(contacts: readonly AlertContact[]): LadderWorld {
   const world = memoryWorld(exampleAlert(), exampleTrip({ status: "sos" }));

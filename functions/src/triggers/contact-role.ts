@@ -37,7 +37,9 @@ const findForView = remembered(
 );
 const post = { method: "POST", rateLimits: ANSWERING } as const;
 
-/** /api/contact/{action}: who chose the holder of the link as a contact, and the holder's answer. */
+/**
+ * /api/contact/{action}: who chose the holder of the link as a contact, and the holder's answer.
+ */
 export const contactRole = tokenEndpoint({
   // An acceptance after a decline may send an SOS, which needs the secrets.
   options: {

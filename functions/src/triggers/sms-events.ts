@@ -8,8 +8,9 @@ import { TEXT_EVENT_SECRETS, messageReportPorts } from "../wiring/alert-ports.ts
 import { REPORTS } from "../wiring/sizes.ts";
 
 /**
- * /api/sms/{secret}: the reports of Termii (JSON) and Africa's Talking (a form) on texts. Termii's are
- * checked for its signature where the account has a secret for it; Africa's Talking signs nothing.
+ * /api/sms/{secret}: the reports of Termii (JSON) and Africa's Talking (a form) on texts. Termii's
+ * are checked for its signature where the account has a secret for it; Africa's Talking signs
+ * nothing.
  */
 export const smsEvents = secretPathEndpoint(
   { options: { ...REPORTS, secrets: TEXT_EVENT_SECRETS }, secret: () => services.phoneEnv().eventsSecret },

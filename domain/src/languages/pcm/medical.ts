@@ -2,7 +2,10 @@ import type { TextsLike } from "../fill.ts";
 import type { medical as english } from "../en/medical.ts";
 import { common } from "./common.ts";
 
-/** What the public medical page and its message say, in Nigerian Pidgin. See reviews.ts for its review. */
+/**
+ * What the public medical page and its message say, in Nigerian Pidgin. See reviews.ts for its
+ * review.
+ */
 export const medical: TextsLike<typeof english> = {
   ...common,
   kicker: "Medical information for emergency",

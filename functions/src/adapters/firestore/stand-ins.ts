@@ -27,8 +27,8 @@ const UNREADABLE_NAME = "Not readable";
 const arrival = (snapshot: DocumentSnapshot) => (): Date => snapshot.createTime?.toDate() ?? new Date();
 
 /**
- * An owner who sends a document again sets its `createdAt` anew (firestore.rules), so no reader takes
- * it for later than the document's first arrival.
+ * An owner who sends a document again sets its `createdAt` anew (firestore.rules), so no reader
+ * takes it for later than the document's first arrival.
  */
 function withArrival<Value extends { readonly createdAt: Date }>(
   value: Value | null,

@@ -18,9 +18,8 @@ const eventSchema = z.object({
 const bodySchema = z.union([eventSchema, z.object({ data: eventSchema })]);
 
 /**
- * Whether Termii has signed the body: the hex HMAC-SHA512 of the raw body under the account's secret,
- * compared in constant time.
- * https://developers.termii.com/events-and-reports
+ * Whether Termii has signed the body: the hex HMAC-SHA512 of the raw body under the account's
+ * secret, compared in constant time. https://developers.termii.com/events-and-reports
  */
 export function isSignedByTermii(rawBody: Buffer, signature: string | undefined, secret: string): boolean {
   if (signature === undefined || !/^[0-9a-f]{128}$/i.test(signature)) return false;

@@ -8,8 +8,8 @@ const isRefusal = (outcome: SendOutcome): boolean =>
 const NO_OTHER_ROUTE: SendOutcome = { kind: "refused", reason: SMS_FAILURES.dnd };
 
 /**
- * Sends by the first service, and by the second one only when the first has refused, at once or in a
- * report. After an answer that was lost, the second is not asked: the text would go out twice.
+ * Sends by the first service, and by the second one only when the first has refused, at once or in
+ * a report. After an answer that was lost, the second is not asked: the text would go out twice.
  * @returns null when there is no service
  */
 export function textersInOrder(first: Texter | null, second: Texter | null): Texter | null {

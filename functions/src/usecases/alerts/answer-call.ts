@@ -51,7 +51,9 @@ function applyCall(
   };
 }
 
-/** Finds the delivery by the receipt that the call carries, else by the provider's name of the call. */
+/**
+ * Finds the delivery by the receipt that the call carries, else by the provider's name of the call.
+ */
 async function findCall(event: CallEvent, { store }: LadderPorts): Promise<DeliveryRef | null> {
   const { reference, providerRef } = event;
   const byReceipt =

@@ -41,9 +41,9 @@ function planMove(
 }
 
 /**
- * Moves the ladder of an alert by one step if one is due, and sends what belongs to it. The step and
- * its deliveries are stored together, so repeated and concurrent runs send nothing twice, and a run
- * that dies is resumed delivery by delivery.
+ * Moves the ladder of an alert by one step if one is due, and sends what belongs to it. The step
+ * and its deliveries are stored together, so repeated and concurrent runs send nothing twice, and a
+ * run that dies is resumed delivery by delivery.
  * @returns whether a step went out in which no one could be reached, so that the next is due
  */
 async function climbOnce(ref: AlertRef, passedOnBy: ContactId | null, given: LadderPorts): Promise<boolean> {

@@ -29,7 +29,9 @@ interface Act {
 
 const CONTACTS = ["ngozi", "emeka", "bola"] as const;
 
-/** A world with every channel on, whose providers fail as the list says, one call after the other. */
+/**
+ * A world with every channel on, whose providers fail as the list says, one call after the other.
+ */
 function faultyWorld(faults: readonly Fault[]) {
   const contacts = CONTACTS.map((id) => ladderContact(id));
   const ladder = ladderWorld(contacts.map((one) => (one.id === "ngozi" ? withApp(one, "ngozi") : one)));

@@ -47,7 +47,9 @@ const planned = (
   },
 });
 
-/** Whether a text to the contact has taken the second route, because the first refuses the number. */
+/**
+ * Whether a text to the contact has taken the second route, because the first refuses the number.
+ */
 const wasRerouted = (sent: RoundInput["sent"], { id, phone }: AlertContact): boolean =>
   sent.some(
     ({ delivery, recipient }) =>
@@ -128,8 +130,8 @@ export function planRound(step: LadderStep, round: number, input: RoundInput): r
 }
 
 /**
- * Plans the news that someone is on it: one message for each other contact and family member who got
- * the alert, by the first of their reminders. Contacts who share an address or number get one.
+ * Plans the news that someone is on it: one message for each other contact and family member who
+ * got the alert, by the first of their reminders. Contacts who share an address or number get one.
  * @param round the round that the answer has stopped
  */
 export function planNews(
@@ -161,7 +163,9 @@ export function planNews(
   });
 }
 
-/** Plans the question to the contacts who have answered. The holder of a handed-on link gets none. */
+/**
+ * Plans the question to the contacts who have answered. The holder of a handed-on link gets none.
+ */
 export const planQuestion = (
   ids: readonly (ContactId | null)[],
   input: RoundInput,

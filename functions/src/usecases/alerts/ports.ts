@@ -28,7 +28,10 @@ export type Recipient =
   | { readonly channel: "whatsapp"; readonly phone: string; readonly name: string }
   | { readonly channel: "voice"; readonly phone: string; readonly name: string };
 
-/** Why a message is sent: the alert itself, a louder round of the ladder, a question, or news of a helper. */
+/**
+ * Why a message is sent: the alert itself, a louder round of the ladder, a question, or news of a
+ * helper.
+ */
 export type Purpose = MessagePurpose;
 
 /**
@@ -56,7 +59,9 @@ export interface DeliveryJob {
   readonly receipt: string;
   readonly attempts: number;
   readonly purpose: Purpose;
-  /** The contact who is on it, for the news of that; null for a stranger, and for other messages. */
+  /**
+   * The contact who is on it, for the news of that; null for a stranger, and for other messages.
+   */
   readonly helper: ContactId | null;
   /** When it was planned; null in jobs of an earlier version. */
   readonly plannedAt: Date | null;
@@ -126,8 +131,8 @@ export interface DeliveryStore {
     },
   ): Promise<{ readonly open: readonly string[]; readonly isClosedNow: boolean }>;
   /**
-   * Ends the countdown of an SOS: releases it and moves its running trip to `sos`, or closes it when
-   * it was taken back. Repeating the call changes nothing.
+   * Ends the countdown of an SOS: releases it and moves its running trip to `sos`, or closes it
+   * when it was taken back. Repeating the call changes nothing.
    * @returns false when it was taken back, or is gone
    */
   releaseSos(alert: AlertRef, now: Date): Promise<boolean>;
@@ -241,7 +246,9 @@ export interface TripPins {
 export interface AlertReader extends Travellers, Trips {
   getTripPins(trip: TripRef): Promise<TripPins>;
   getAlert(alert: AlertRef): Promise<Alert | null>;
-  /** Whether contacts were alerted in the trip: by an SOS that was not taken back, or as overdue. */
+  /**
+   * Whether contacts were alerted in the trip: by an SOS that was not taken back, or as overdue.
+   */
   hasCalls(trip: TripRef): Promise<boolean>;
 }
 

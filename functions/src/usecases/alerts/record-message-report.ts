@@ -35,8 +35,8 @@ function changeOf(
 }
 
 /**
- * Opens the delivery of a text again for the second route. The first has surely not delivered it, and
- * later reports on it find no delivery any more.
+ * Opens the delivery of a text again for the second route. The first has surely not delivered it,
+ * and later reports on it find no delivery any more.
  */
 function reroute(job: DeliveryJob, { reason, costKobo }: MessageReport, now: Date): JobStep<"reopened"> {
   const { recipient } = job;

@@ -119,7 +119,10 @@ async function endRefusal(ref: RoleRef, ports: RolePagePorts): Promise<void> {
   if (contact.phone !== null) await phoneRefusals.allow(contact.phone, contact.email);
 }
 
-/** Declines for this traveller and for everyone who has added the address or the number, or adds it later. */
+/**
+ * Declines for this traveller and for everyone who has added the address or the number, or adds it
+ * later.
+ */
 export async function refuseAllTravellers(ref: RoleRef, ports: RolePagePorts): Promise<object | Refused> {
   const { roles, phoneRefusals, clock } = ports;
   const contact = await contactOf(ref, ports);
@@ -164,7 +167,9 @@ async function saveChoice(
   return isSaved ? {} : { refusal: "ended" };
 }
 
-/** Saves whether a contact wants a phone channel in an alert, with the time and the text's version. */
+/**
+ * Saves whether a contact wants a phone channel in an alert, with the time and the text's version.
+ */
 export function choosePhone(
   ref: RoleRef,
   channel: keyof PhoneConsents,
@@ -186,7 +191,9 @@ export function chooseTrips(
   return saveChoice(ref, ({ trips }) => ({ trips: { ...trips, [channel]: choice } }), ports);
 }
 
-/** Saves the language that a contact wants. It goes before the one that the traveller has chosen. */
+/**
+ * Saves the language that a contact wants. It goes before the one that the traveller has chosen.
+ */
 export async function chooseLanguage(
   ref: RoleRef,
   language: Language,

@@ -28,8 +28,8 @@ const STATES = {
 type OutcomeKey = (typeof STATES)[keyof typeof STATES]["outcome"][number];
 
 /**
- * Creates the button that alerts the contact: idle, sending, notified. Notified is final, and so is a
- * contact who gets no emails; after another failure it can be pressed again.
+ * Creates the button that alerts the contact: idle, sending, notified. Notified is final, and so is
+ * a contact who gets no emails; after another failure it can be pressed again.
  * @param text the texts of the language that is now shown
  * @returns its node, which stays the same, and what draws it anew in another language
  */
