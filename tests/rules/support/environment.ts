@@ -48,10 +48,10 @@ export function useRules(name: string, rules: string = FIRESTORE_RULES): Rules {
   // The file shares one client without rules: a connection for each document took longer than the
   // tests.
   let pastRules: Promise<Firestore> | undefined;
-  let letGo = (): void => undefined;
+  let releaseConnection = (): void => undefined;
   const clientPastRules = () =>
     (pastRules ??= new Promise<Firestore>((resolve, reject) => {
-      const held = new Promise<void>((done) => void (letGo = done));
+      const held = new Promise<void>((done) => void (releaseConnection = done));
       current()
         .withSecurityRulesDisabled((context) => {
           resolve(clientOf(context));
@@ -60,7 +60,7 @@ export function useRules(name: string, rules: string = FIRESTORE_RULES): Rules {
         .catch(reject);
     }));
   afterAll(() => {
-    letGo();
+    releaseConnection();
     return environment?.cleanup();
   });
   // Each user has one client, so that the writes of a test go through one queue in order.

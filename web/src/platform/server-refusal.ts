@@ -32,7 +32,7 @@ export function toServerRefusal(error: unknown): unknown {
   const code = REFUSING_CODES.find((one) => one === error.code);
   if (code === undefined) return error;
   const sentence = error.message.replace(STATUS, "");
-  const isSdks = `functions/${sentence}` === code || sentence.startsWith("Backend error status");
-  if (isSdks || sentence === "") return error;
+  const isSdkMessage = `functions/${sentence}` === code || sentence.startsWith("Backend error status");
+  if (isSdkMessage || sentence === "") return error;
   return new ServerRefusal(code === "functions/not-found" ? "not-found" : "refused", sentence);
 }

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import type { Document } from "../model/document.ts";
 import { parsePath } from "../model/path.ts";
 import { fieldMap, integerValue } from "../model/value.ts";
-import { DOCUMENTS_FILE, exportDocuments, setAside } from "./export.ts";
+import { DOCUMENTS_FILE, exportDocuments, replacedFolder } from "./export.ts";
 import { readExport } from "./import.ts";
 
 const NAME = "firestore_export";
@@ -56,7 +56,7 @@ describe("an export that fails", () => {
 
   it("is found beside its place when the server was killed during the swap", async () => {
     await exportDocuments(documents(1), directory, NAME);
-    await rename(join(directory, NAME), setAside(join(directory, NAME)));
+    await rename(join(directory, NAME), replacedFolder(join(directory, NAME)));
     expect(await readExport(metadata())).toEqual(documents(1));
     await exportDocuments(documents(2), directory, NAME);
     expect(await readExport(metadata())).toEqual(documents(2));

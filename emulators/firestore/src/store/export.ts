@@ -40,7 +40,7 @@ const line = (document: Document): string => {
 };
 
 /** The place of the older export while a newer one takes its name. */
-export const setAside = (folder: string): string => `${folder}.replaced`;
+export const replacedFolder = (folder: string): string => `${folder}.replaced`;
 
 /**
  * Writes the documents to `<directory>/<name>/` with `<name>.overall_export_metadata` in it, which
@@ -96,14 +96,14 @@ async function makeFolder(folder: string): Promise<void> {
  */
 async function replace(target: string, partial: string): Promise<void> {
   // What a killed server left here stays until the new export is in place.
-  await rename(target, setAside(target)).catch(async (error: unknown) => {
+  await rename(target, replacedFolder(target)).catch(async (error: unknown) => {
     if (isCode(error, "ENOENT")) return;
     if (!isCode(error, "ENOTEMPTY") && !isCode(error, "EEXIST")) throw error;
-    await rm(setAside(target), { recursive: true, force: true });
-    await rename(target, setAside(target));
+    await rm(replacedFolder(target), { recursive: true, force: true });
+    await rename(target, replacedFolder(target));
   });
   await rename(partial, target);
-  await rm(setAside(target), { recursive: true, force: true });
+  await rm(replacedFolder(target), { recursive: true, force: true });
 }
 
 function* lines(documents: readonly Document[]): Generator<string> {

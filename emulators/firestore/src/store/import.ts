@@ -4,7 +4,13 @@ import { basename, dirname, join } from "node:path";
 import { invalidArgument, type RpcError } from "../errors.ts";
 import type { Document } from "../model/document.ts";
 import { parsePath } from "../model/path.ts";
-import { DOCUMENTS_FILE, FORMAT, setAside, type ExportMetadata, type ExportedDocument } from "./export.ts";
+import {
+  DOCUMENTS_FILE,
+  FORMAT,
+  replacedFolder,
+  type ExportMetadata,
+  type ExportedDocument,
+} from "./export.ts";
 import { fieldsFromJson } from "./value-json.ts";
 
 /**
@@ -14,8 +20,8 @@ import { fieldsFromJson } from "./value-json.ts";
  */
 export async function readExport(metadataFile: string): Promise<readonly Document[]> {
   const folder = dirname(metadataFile);
-  const interrupted = !existsSync(folder) && existsSync(setAside(folder));
-  const file = interrupted ? join(setAside(folder), basename(metadataFile)) : metadataFile;
+  const interrupted = !existsSync(folder) && existsSync(replacedFolder(folder));
+  const file = interrupted ? join(replacedFolder(folder), basename(metadataFile)) : metadataFile;
   const metadata = parsed(await text(file), file) as Partial<ExportMetadata> | null;
   if (metadata?.format !== FORMAT) throw invalidArgument(`${file} was not exported by this server.`);
   const documentsFile = join(dirname(file), DOCUMENTS_FILE);

@@ -113,7 +113,7 @@ export function createPhotoQueue({ database, storage, store, network, clock, rep
     publish([...progress, { path, tripId, attachTo: attachTo?.path ?? null, state: "waiting", failures: 0 }]);
   };
 
-  const isHopeless = (photo: QueuedPhoto, error: unknown): boolean => {
+  const isUnsendable = (photo: QueuedPhoto, error: unknown): boolean => {
     if (photo.attachTo !== null) return isTooOld(photo, clock.now());
     const count = (refusals.get(photo.path) ?? 0) + (isRefused(error) ? 1 : 0);
     refusals.set(photo.path, count);
@@ -152,7 +152,7 @@ export function createPhotoQueue({ database, storage, store, network, clock, rep
       const failures = (progress.find((entry) => entry.path === photo.path)?.failures ?? 0) + 1;
       mark(photo.path, { state: "waiting", failures });
       if (failures === 1) tell({ kind: "failed", path, field: attachTo?.field ?? null, error });
-      if (isHopeless(photo, error)) await drop(photo);
+      if (isUnsendable(photo, error)) await drop(photo);
       return isRefused(error);
     }
     // The write itself waits for a network. It fails only when refused, and then its document was

@@ -9,7 +9,7 @@ import type { Write } from "./store.ts";
 /** After a day without an answer a batch is left to the SDK's own queue. */
 const KEPT_FOR_MS = 24 * 60 * 60_000;
 /** The key in the browser's storage for batches that IndexedDB has not taken. */
-const SPARE_KEY = "guardianlink.pending-writes";
+const LOCAL_COPIES_KEY = "guardianlink.pending-writes";
 
 /** A batch of urgent writes without an answer. */
 export interface PendingBatch {
@@ -19,7 +19,7 @@ export interface PendingBatch {
 }
 
 /** The browser's storage, which a worker does not have. */
-interface Spare {
+interface CopyStorage {
   getItem(key: string): string | null;
   setItem(key: string, value: string): void;
 }
@@ -45,19 +45,19 @@ const byAge = (one: PendingBatch, other: PendingBatch): number => one.madeAtMs -
  * the browser's storage first, which takes it at once, and stays there if IndexedDB is broken or
  * full.
  */
-export function pendingWrites(clock: Pick<Clock, "now">, spare: Spare | null = null) {
-  const spared = (): readonly PendingBatch[] => {
+export function pendingWrites(clock: Pick<Clock, "now">, storage: CopyStorage | null = null) {
+  const localCopies = (): readonly PendingBatch[] => {
     try {
       return decode(
-        JSON.parse(spare?.getItem(SPARE_KEY) ?? '{"arrayValue":{}}') as RestValue,
+        JSON.parse(storage?.getItem(LOCAL_COPIES_KEY) ?? '{"arrayValue":{}}') as RestValue,
       ) as PendingBatch[];
     } catch {
       return [];
     }
   };
-  const saveSpared = (batches: readonly PendingBatch[]): void => {
+  const saveLocalCopies = (batches: readonly PendingBatch[]): void => {
     try {
-      spare?.setItem(SPARE_KEY, JSON.stringify(encode(batches.map((batch) => ({ ...batch })))));
+      storage?.setItem(LOCAL_COPIES_KEY, JSON.stringify(encode(batches.map((batch) => ({ ...batch })))));
     } catch {
       // The browser's storage is full, but IndexedDB may take the batch.
     }
@@ -66,21 +66,22 @@ export function pendingWrites(clock: Pick<Clock, "now">, spare: Spare | null = n
     const stored = await open()
       .then((db) => db.getAll("batches"))
       .catch(() => []);
-    return [...new Map([...spared(), ...stored].map((batch) => [batch.id, batch])).values()].sort(byAge);
+    return [...new Map([...localCopies(), ...stored].map((batch) => [batch.id, batch])).values()].sort(byAge);
   };
   const isOwn = (root: string, { madeAtMs, writes }: PendingBatch): boolean =>
     madeAtMs > clock.now().getTime() - KEPT_FOR_MS && writes.every(({ path }) => path.startsWith(`${root}/`));
-  const removeSpared = (id: string): void => saveSpared(spared().filter((batch) => batch.id !== id));
+  const removeLocalCopy = (id: string): void =>
+    saveLocalCopies(localCopies().filter((batch) => batch.id !== id));
   const remove = async (id: string): Promise<void> => {
-    removeSpared(id);
+    removeLocalCopy(id);
     await (await open()).delete("batches", id);
   };
   return {
     /** Rejects when IndexedDB does not take it. */
     async put(batch: PendingBatch): Promise<void> {
-      saveSpared([...spared(), batch]);
+      saveLocalCopies([...localCopies(), batch]);
       await (await open()).put("batches", batch);
-      removeSpared(batch.id);
+      removeLocalCopy(batch.id);
     },
     remove,
     /** Returns the batches whose documents all lie under `root`, oldest first. */

@@ -17,7 +17,7 @@ const overlaps = (a: DOMRect, b: DOMRect): boolean => a.top < b.bottom && b.top 
  * Moves the board to the other end of the screen when it would cover a call button. The style sheet
  * keeps those buttons on top in any case.
  */
-function giveWay(board: HTMLElement): void {
+function moveOffCallButtons(board: HTMLElement): void {
   const calls = [...document.querySelectorAll(CALLS)].map((call) => call.getBoundingClientRect());
   const isOver = (): boolean => calls.some((call) => overlaps(board.getBoundingClientRect(), call));
   if (!isOver()) return;
@@ -29,7 +29,7 @@ function giveWay(board: HTMLElement): void {
 /** Shows messages one at a time in a live region, each long enough to be read. */
 export function messageBoard(board: HTMLElement): (message: BoardMessage) => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const move = (): void => giveWay(board);
+  const move = (): void => moveOffCallButtons(board);
   addEventListener("scroll", move, { passive: true });
   addEventListener("resize", move);
   return ({ title, text }) => {

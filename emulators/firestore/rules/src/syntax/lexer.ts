@@ -114,24 +114,24 @@ export interface Tokens {
    * Characters that begin no token. They are skipped, and reported when the file has no other
    * error.
    */
-  readonly strays: readonly Token[];
+  readonly invalidCharacters: readonly Token[];
 }
 
 /** Splits the source into tokens. */
 export function tokenize(text: string): Tokens {
   const tokens: Token[] = [];
-  const strays: Token[] = [];
+  const invalidCharacters: Token[] = [];
   const lastClose = text.lastIndexOf("*/");
   let at = 0;
   for (;;) {
     at += matchAt(at < lastClose ? TRIVIA : TRIVIA_PAST_LAST_COMMENT, text, at)?.length ?? 0;
     if (at >= text.length) break;
     const token = nextToken(text, at);
-    const isStray = token.kind === "invalid" && token.text.startsWith("token recognition");
-    if (!isStray) tokens.push(token);
-    else if (strays.length < MAX_FAULTS) strays.push(token);
+    const isInvalidCharacter = token.kind === "invalid" && token.text.startsWith("token recognition");
+    if (!isInvalidCharacter) tokens.push(token);
+    else if (invalidCharacters.length < MAX_FAULTS) invalidCharacters.push(token);
     at = token.end;
   }
   tokens.push({ kind: "end", text: "the end of the file", start: text.length, end: text.length });
-  return { tokens, strays };
+  return { tokens, invalidCharacters };
 }

@@ -27,9 +27,10 @@ export function parseFile(text: string): RulesFile | readonly SyntaxFault[] {
   const tokens = new TokenStream(text);
   try {
     const file = parseTokens(tokens);
-    if (tokens.faults.length === 0) return tokens.strays.length === 0 ? file : tokens.strays;
-    const hidesStrays = tokens.faults.some(({ message }) => message !== NO_CONDITION);
-    return inOrder(hidesStrays ? tokens.faults : [...tokens.faults, ...tokens.strays]);
+    if (tokens.faults.length === 0)
+      return tokens.invalidCharacters.length === 0 ? file : tokens.invalidCharacters;
+    const hidesInvalidCharacters = tokens.faults.some(({ message }) => message !== NO_CONDITION);
+    return inOrder(hidesInvalidCharacters ? tokens.faults : [...tokens.faults, ...tokens.invalidCharacters]);
   } catch (error) {
     if (!(error instanceof SyntaxFault)) throw error;
     return inOrder([...tokens.faults, error]);

@@ -19,14 +19,14 @@ export class TokenStream {
   /** The syntax errors so far, in source order. */
   readonly faults: SyntaxFault[] = [];
   /** The characters of the text that are no tokens. */
-  readonly strays: readonly SyntaxFault[];
+  readonly invalidCharacters: readonly SyntaxFault[];
   readonly #tokens: readonly Token[];
   #at = 0;
 
   constructor(text: string) {
-    const { tokens, strays } = tokenize(text);
+    const { tokens, invalidCharacters } = tokenize(text);
     this.#tokens = tokens;
-    this.strays = strays.map((stray) => new SyntaxFault(stray.text, stray));
+    this.invalidCharacters = invalidCharacters.map((invalid) => new SyntaxFault(invalid.text, invalid));
   }
 
   /** The number of tokens before the cursor. */

@@ -10,7 +10,7 @@ interface FieldDecoder {
   readonly name: string;
   readonly decode: Decoder;
   /** The other fields of its oneof. At most one of them may be given. */
-  readonly rivals: readonly string[];
+  readonly othersOfOneof: readonly string[];
   /** For google.protobuf.NullValue, null is a value; for all other types it means absent. */
   readonly takesNull: boolean;
 }
@@ -81,10 +81,10 @@ function fieldDecoder(field: protobuf.Field): FieldDecoder {
     : field.repeated
       ? repeatedDecoder(field)
       : singleDecoder(field);
-  const rivals = (field.partOf?.fieldsArray ?? [])
+  const othersOfOneof = (field.partOf?.fieldsArray ?? [])
     .map((other) => other.name)
     .filter((name) => name !== field.name);
-  return { name: field.name, decode, rivals, takesNull: field.resolvedType?.fullName === NULL_VALUE };
+  return { name: field.name, decode, othersOfOneof, takesNull: field.resolvedType?.fullName === NULL_VALUE };
 }
 
 function messageDecoder(type: protobuf.Type): Decoder {
@@ -97,7 +97,7 @@ function messageDecoder(type: protobuf.Type): Decoder {
       const value = json[key];
       if (value === null && !field.takesNull) continue;
       const givenTwice = key !== field.name && Object.hasOwn(json, field.name);
-      if (givenTwice || field.rivals.some((rival) => Object.hasOwn(message, rival))) return mismatch();
+      if (givenTwice || field.othersOfOneof.some((other) => Object.hasOwn(message, other))) return mismatch();
       message[field.name] = field.decode(value);
     }
     return message;

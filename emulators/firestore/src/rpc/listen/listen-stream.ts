@@ -145,9 +145,9 @@ export class ListenStream implements ClientStream, Subscriber {
       for (const { path, document, member, changed } of list) {
         let notice = notices.get(path.text);
         if (!notice) {
-          const tellContent =
+          const sendsContent =
             !member && changed && document !== null && session.guard.mayGet(path, document, time);
-          notice = { path, document, targetIds: [], removedTargetIds: [], tellContent };
+          notice = { path, document, targetIds: [], removedTargetIds: [], sendsContent };
           notices.set(path.text, notice);
         }
         (member ? notice.targetIds : notice.removedTargetIds).push(id);

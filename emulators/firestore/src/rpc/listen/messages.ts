@@ -51,12 +51,12 @@ export interface Notice {
   /**
    * Whether a client whose targets no longer contain the document needs its content and may see it.
    */
-  readonly tellContent: boolean;
+  readonly sendsContent: boolean;
 }
 
 export function notify(database: DatabaseName, notice: Notice, time: Micros): object {
   const { path, document, targetIds, removedTargetIds } = notice;
-  if (document && (targetIds.length > 0 || notice.tellContent)) {
+  if (document && (targetIds.length > 0 || notice.sendsContent)) {
     return { documentChange: { document: writeDocument(database, document), targetIds, removedTargetIds } };
   }
   const gone = { document: documentName(database, path), removedTargetIds, readTime: wireTime(time) };
