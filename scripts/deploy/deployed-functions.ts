@@ -3,7 +3,7 @@ import path from "node:path";
 
 /**
  * The deployment data that firebase-functions attaches to every function; only the parts that the
- * tests read.
+ * checks and tests read.
  */
 interface Endpoint {
   readonly region?: readonly string[] | string;

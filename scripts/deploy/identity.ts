@@ -28,7 +28,7 @@ const WANTED = {
 const MASK =
   "passwordPolicyConfig,emailPrivacyConfig.enableImprovedEmailPrivacy,client.permissions.disabledUserDeletion";
 
-/** The paths of what is wanted and not there. More fields than the wanted ones may be there. */
+/** The paths of the wanted settings that are missing. Other settings may be present. */
 function missing(wanted: unknown, found: unknown, path = ""): readonly string[] {
   if (typeof wanted !== "object" || wanted === null) return wanted === found ? [] : [path];
   const fields: Readonly<Record<string, unknown>> = typeof found === "object" ? { ...found } : {};
@@ -38,7 +38,7 @@ function missing(wanted: unknown, found: unknown, path = ""): readonly string[] 
 }
 
 /**
- * Sets the settings of Firebase Authentication in a project, and looks whether they hold.
+ * Sets Firebase Authentication's settings in a project, and reads them back.
  * @param token an access token of an owner of the project
  * @returns what is wrong, each with the next step; empty when the settings hold
  */

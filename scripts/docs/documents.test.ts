@@ -3,8 +3,8 @@ import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
-// Documents stay true when files move: every file that one names, and every link to one, exists,
-// and so does every test that is quoted after its file.
+// Every file that a document names or links to exists, and so does every test that it quotes after
+// the test's file.
 
 const root = path.resolve(import.meta.dirname, "../..");
 
@@ -16,8 +16,8 @@ const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
   .filter((file) => file !== "" && existsSync(path.join(root, file)));
 const topFolders = new Set(tracked.filter((file) => file.includes("/")).map((file) => file.split("/")[0]));
 /**
- * Every ending of a tracked path, so that a document may leave out the folders that are clear from
- * it.
+ * The endings of every tracked path, because a document may leave out folders that are clear from
+ * the context.
  */
 const endings = new Set(
   tracked.flatMap((file) => {
@@ -44,7 +44,7 @@ const namesFile = (code: string): boolean =>
   !PLACEHOLDER.test(code) &&
   (FILE.test(code) || (FOLDER.test(code) && topFolders.has(code.slice(0, code.indexOf("/")))));
 
-/** What a run or a build makes is there only afterwards. */
+/** Files that a run or a build makes, which exist only afterwards. */
 const isGenerated = (file: string): boolean =>
   spawnSync("git", ["check-ignore", "-q", file], { cwd: root }).status === 0;
 

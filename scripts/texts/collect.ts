@@ -45,7 +45,7 @@ const templateText = (node: ts.TemplateExpression): string =>
   node.head.text +
   node.templateSpans.map(({ expression, literal }) => `{${expression.getText()}}${literal.text}`).join("");
 
-/** Whether a string stands where only the program reads it. */
+/** Whether a string is in a place that only the program reads. */
 function isForTheProgram(node: ts.Node): boolean {
   for (let at: ts.Node = node; !ts.isSourceFile(at.parent); at = at.parent) {
     const { parent } = at;

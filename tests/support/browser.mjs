@@ -15,8 +15,8 @@ const INSTALLED = [
 ];
 
 /**
- * Flags for every browser of ours: no sandbox (containers run as root), a fake camera, and no calls
- * to Google.
+ * Flags for every browser that the tests start: no sandbox (containers run as root), a fake camera,
+ * and no requests to Google.
  */
 export const BROWSER_ARGS = [
   "--no-sandbox",
