@@ -58,7 +58,7 @@ test("an invitation says why it cannot be accepted, and links on", async ({ page
     });
   await closeToasts(page);
   await checkScreen(page, "family-invitation-not-found");
-  await page.getByRole("button", { name: "Go to Dashboard" }).click();
+  await page.getByRole("link", { name: "Go to Dashboard" }).click();
   await expect(page).toHaveURL(/\/$/);
 
   await test.step("one that this account has accepted leads to the family", async () => {

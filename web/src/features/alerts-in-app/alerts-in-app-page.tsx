@@ -1,7 +1,6 @@
 import { contactPushMessages } from "@guardianlink/domain/contact-push-texts";
 import { routes } from "@guardianlink/domain/paths";
 import { useState } from "react";
-import { useNavigate } from "react-router-dom";
 import { refusalSentence } from "../../data/call-server.ts";
 import { bindContactPush, readContactPush } from "../../data/contacts/contact-push.ts";
 import { enablePush } from "../../data/push/enable-push.ts";
@@ -11,6 +10,7 @@ import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { OpeningState } from "../../ui/opening-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { showToast } from "../../ui/show-toast.ts";
@@ -26,12 +26,11 @@ interface AlertsInAppPageProps {
 /** Where an emergency contact chooses to get a traveller's alerts in the app of this account. */
 export function AlertsInAppPage({ token, email, push }: AlertsInAppPageProps) {
   const services = useServices();
-  const navigate = useNavigate();
   const [answer, retry] = useAnswer(token, (asked) => readContactPush(services, asked));
   const leave = (
-    <Button variant="secondary" block onClick={() => void navigate(routes.dashboard)}>
+    <LinkButton variant="secondary" block to={routes.dashboard}>
       Go to Dashboard
-    </Button>
+    </LinkButton>
   );
   return (
     <div className="page">

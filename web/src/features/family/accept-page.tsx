@@ -13,6 +13,7 @@ import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
+import { LinkButton } from "../../ui/link-button.tsx";
 import { OpeningState } from "../../ui/opening-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { showToast } from "../../ui/show-toast.ts";
@@ -32,7 +33,6 @@ interface AcceptPageProps {
 export function AcceptPage({ token, email, isProfileStored, signOut }: AcceptPageProps) {
   const services = useServices();
   const [reading, retry] = useAnswer(token, (asked) => readInvite(services, asked));
-  const navigate = useNavigate();
   const changeAccount = async (): Promise<void> => {
     try {
       await signOut();
@@ -44,9 +44,9 @@ export function AcceptPage({ token, email, isProfileStored, signOut }: AcceptPag
     }
   };
   const leave = (
-    <Button variant="secondary" block onClick={() => void navigate(routes.dashboard)}>
+    <LinkButton variant="secondary" block to={routes.dashboard}>
       Go to Dashboard
-    </Button>
+    </LinkButton>
   );
   return (
     <div className="page">
