@@ -27,7 +27,7 @@ describe("a denied request", () => {
     expect(lines).toEqual([
       expect.stringMatching(/^PERMISSION_DENIED set c\/b \(uid ann\): .*false for 'update' @ L5/),
       expect.stringMatching(
-        /^PERMISSION_DENIED get c\/x \(nobody signed in\): .* for 'get' @ L3, .* for 'get' @ L4/,
+        /^PERMISSION_DENIED get c\/x \(signed out\): .* for 'get' @ L3, .* for 'get' @ L4/,
       ),
     ]);
     for (const line of lines) expect(line).not.toContain("\n");

@@ -167,7 +167,7 @@ export class Guard {
       this.#onLookups?.(lookups.length);
       return lookups.map(({ path }) => path);
     }
-    const who = this.#credentials.kind === "user" ? `uid ${this.#credentials.uid}` : "nobody signed in";
+    const who = this.#credentials.kind === "user" ? `uid ${this.#credentials.uid}` : "signed out";
     const reasons = message.trim().replace(/\s*\n\s*/g, " ");
     console.log(`PERMISSION_DENIED ${what.slice(0, LOGGED_CHARS)} (${who}): ${reasons}`);
     throw new RpcError("PERMISSION_DENIED", message);
