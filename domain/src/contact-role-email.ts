@@ -23,7 +23,7 @@ const GREEN = "#0b5d4b";
  */
 export function askEmail(facts: AskFacts, text: ContactText): EmailMessage {
   const { link } = facts;
-  // Who gets it has not agreed to anything yet.
+  // The recipient has not agreed to anything yet.
   const travellerName = withoutLinks(facts.travellerName, "A GuardianLink user");
   const names = { traveller: travellerName, contact: withoutLinks(facts.contactName, "there") };
   const headline = text("askTitle", names);

@@ -127,7 +127,7 @@ export function tripChannelsOf(
   const wants = {
     push: role.pushTo != null,
     email: role.trips?.email?.isWanted === true,
-    // Who has switched WhatsApp off altogether gets none about trips either.
+    // A contact who has switched WhatsApp off altogether gets none about trips either.
     whatsapp: role.trips?.whatsapp?.isWanted === true && role.phones?.whatsapp?.isWanted === true,
   };
   return TRIP_CHANNELS.filter((channel) => wants[channel]);

@@ -56,7 +56,7 @@ const RED = "#b42318";
 
 /** The email to the emergency contact. It contains nothing of the medical record. */
 export function medicalAlertEmail(facts: MedicalAlertFacts, text = englishMedicalText): EmailMessage {
-  // Nobody has asked whom it goes to.
+  // The recipient was never asked whether they want this mail.
   const name = withoutLinks(facts.fullName, "a GuardianLink user");
   const contact = withoutLinks(facts.contactName ?? "", "");
   const headline = text("mailHeadline", { name });

@@ -41,7 +41,7 @@ function typed(text: string, maximum: number, fallback: string): string {
 /** The name of the traveller for an SMS or a call. */
 export const smsName = (name: string): string => typed(name, NAME_MAX, "A traveller");
 
-/** The first name of who is on it. It stands beside the traveller's name, so it has less room. */
+/** The first name of the contact who is on it. It stands beside the traveller's name, so it has less room. */
 const helperName = (name: string): string => typed(firstName(name), HELPER_MAX, "A contact");
 
 /** Gives the texts of SMS in one language. */
@@ -140,7 +140,7 @@ export function smsText(facts: AlertFacts, text = englishSmsText): string {
   const join = (parts: readonly (string | null)[]): string =>
     [first, ...parts].filter((part) => part !== null).join(" ");
   const fits = (parts: readonly (string | null)[]): boolean => countSegments(join(parts)) === 1;
-  // Who reads that a trip has ended needs the link less than the words.
+  // A reader of the end of a trip needs the link less than the words.
   const ends = [[label, link], [link], ...(endedAt === null ? [] : [[]])];
   const end = ends.find(fits) ?? [link];
   const kept: string[] = [];

@@ -20,7 +20,7 @@ const OWN_NOTES = rulesWith(
 const DENIED = { code: "permission-denied" };
 
 describe("rules through the web client", () => {
-  it("decide by who asks", async () => {
+  it("decide by the caller", async () => {
     const project = newProject();
     await putRules(project, OWN_NOTES);
     const ann = webClient(project, { sub: "ann" });

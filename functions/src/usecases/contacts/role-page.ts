@@ -41,7 +41,7 @@ export interface RolePagePorts {
   readonly channels: PhoneChannelsOn;
 }
 
-/** Who has not answered yet agrees by confirming, and the page then shows it so. */
+/** A contact who has not answered yet agrees by confirming, and the page then shows it so. */
 const hasWhatsApp = ({ state, phones }: Pick<StoredRole, "state" | "phones">): boolean =>
   phones?.whatsapp?.isWanted ?? state !== "confirmed";
 
@@ -110,7 +110,7 @@ const contactOf = (ref: RoleRef, { roles }: RolePagePorts): Promise<RoleContact 
     test: null,
   }));
 
-/** Who wants one traveller's alerts again is no longer closed to all. */
+/** A contact who wants one traveller's alerts again is no longer closed to all. */
 async function endRefusal(ref: RoleRef, ports: RolePagePorts): Promise<void> {
   const { roles, phoneRefusals } = ports;
   const contact = await contactOf(ref, ports);

@@ -32,7 +32,7 @@ type PinWords = Pick<PinQuestion, "title" | "text" | "label">;
 
 /**
  * Ends and extends the running trip.
- * @param isAlerted whether contacts were alerted, so that the end takes the PIN of who has one
+ * @param isAlerted whether contacts were alerted, so that the end takes the PIN where there is one
  * @param onExit leaves the page for another, because the trip is over
  */
 export function useTripActions(

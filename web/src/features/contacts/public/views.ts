@@ -105,7 +105,7 @@ export function phoneBlock(
     { class: "block phones" },
     element("h2", {}, ...lines(text("phonesTitle"))),
     element("p", {}, ...lines(phoneLead(text, travellerName, on))),
-    // Who has not answered yet agrees by confirming, and can choose afterwards.
+    // A contact who has not answered yet agrees by confirming, and can choose afterwards.
     ...(answer === "confirmed" ? choices : []),
   );
 }
@@ -133,7 +133,7 @@ export function tripBlock(
   );
 }
 
-/** Whether the alerts also go to the app, and the choice; null for who has not confirmed. */
+/** Whether the alerts also go to the app, and the choice; null before they have confirmed. */
 export function appBlock(
   { answer, app }: ContactRoleView,
   token: RoleToken,
