@@ -66,7 +66,10 @@ export interface AlertFacts {
   readonly isTest: boolean;
   /** "alert" when it is not named. */
   readonly purpose?: MessagePurpose;
-  /** The contact who is on it, for the news of that; null for the holder of a link that was handed on. */
+  /**
+   * The contact who is on it, for the news of that; null for the holder of a link that was passed
+   * on.
+   */
   readonly helper?: string | null;
 }
 

@@ -1,7 +1,8 @@
 import * as z from "zod/mini";
 import { alertIdSchema, tripIdSchema, userIdSchema } from "./id-schemas.ts";
 
-// The ids that lead to a stored document. The parameters of a Firestore event and the body of a queue task parse with these.
+// The ids that lead to a stored document. The parameters of a Firestore event and the body of a
+// queue task parse with these.
 
 export const tripRefSchema = z.object({ userId: userIdSchema, tripId: tripIdSchema });
 export const alertRefSchema = z.extend(tripRefSchema, { alertId: alertIdSchema });

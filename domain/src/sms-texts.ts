@@ -41,7 +41,10 @@ function typed(text: string, maximum: number, fallback: string): string {
 /** The name of the traveller for an SMS or a call. */
 export const smsName = (name: string): string => typed(name, NAME_MAX, "A traveller");
 
-/** The first name of the contact who is on it. It stands beside the traveller's name, so it has less room. */
+/**
+ * The first name of the contact who is on it. It stands beside the traveller's name, so it has less
+ * room.
+ */
 const helperName = (name: string): string => typed(firstName(name), HELPER_MAX, "A contact");
 
 /** Gives the texts of SMS in one language. */

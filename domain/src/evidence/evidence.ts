@@ -8,7 +8,10 @@ export const evidenceRequestSchema = z.strictObject({ tripId: tripIdSchema });
 
 const PHOTO_FILE = /^\d{1,15}\.jpg$/;
 
-/** What getEvidencePhoto takes: a file of the trip's photos or recordings, "1795255200000.jpg" or "12.webm". */
+/**
+ * What getEvidencePhoto takes: a file of the trip's photos or recordings, "1795255200000.jpg" or
+ * "12.webm".
+ */
 export const evidencePhotoRequestSchema = z.strictObject({
   tripId: tripIdSchema,
   file: z.string().check(z.refine((file) => PHOTO_FILE.test(file) || AUDIO_FILE.test(file))),
@@ -17,7 +20,10 @@ export const evidencePhotoRequestSchema = z.strictObject({
 /** The stored bytes of a photo, in base64. */
 export const evidencePhotoSchema = z.object({ base64: z.string() });
 
-/** How many reports, and photos for them, an account may read in a day. Each report reads a whole trip. */
+/**
+ * How many reports, and photos for them, an account may read in a day. Each report reads a whole
+ * trip.
+ */
 export const REPORTS_PER_DAY = 50;
 export const REPORT_FILES_PER_DAY = 1000;
 export const REPORTED_TOO_OFTEN = "You've made many reports today. Try again tomorrow.";
@@ -65,7 +71,10 @@ export const evidenceSchema = z.object({
   madeAt: z.string(),
   records: z.array(evidenceRecordSchema),
   seals: z.array(sealSchema),
-  /** What a certificate under section 84 of the Evidence Act asks for, as far as the system knows it. */
+  /**
+   * What a certificate under section 84 of the Evidence Act asks for, as far as the system knows
+   * it.
+   */
   certificate: z.array(certificateFactSchema),
 });
 export type Evidence = z.infer<typeof evidenceSchema>;

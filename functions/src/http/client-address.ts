@@ -60,8 +60,8 @@ function networkOf(address: string): string {
  * (https://www.fastly.com/documentation/reference/http/http-headers/Fastly-Client-IP/), so it comes
  * last and counts only for a request that an edge has forwarded.
  *
- * Anyone who rents a place at Fastly or Google can write the whole list, so this is a brake for honest
- * networks and simple machines, and no limit relies on it alone (docs/decisions/034).
+ * Anyone who rents a place at Fastly or Google can write the whole list, so this is a brake for
+ * honest networks and simple machines, and no limit relies on it alone (docs/decisions/034).
  */
 export function addressOf(request: SeenRequest): string {
   const seen = seenAddressOf(request);

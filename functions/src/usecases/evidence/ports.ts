@@ -26,7 +26,10 @@ export interface EvidenceStore {
   addSeal(trip: TripRef, seal: Seal): Promise<boolean>;
 }
 
-/** Asks an authority for a time stamp by RFC 3161. Null when none is configured or it does not answer. Never throws. */
+/**
+ * Asks an authority for a time stamp by RFC 3161. Null when none is configured or it does not
+ * answer. Never throws.
+ */
 export type TimestampHash = (sha256: string) => Promise<Timestamp3161 | null>;
 
 /** Seals trips later, in a function of its own, so that nothing waits for it. */
