@@ -53,8 +53,9 @@ export type StartTripInput = z.infer<typeof startTripInputSchema>;
 
 /**
  * A row of `users/{uid}/trips`. Durations are whole minutes.
- * `escalateAt` is when the server must alert the contacts: equal to `eta` when the owner writes it, null when there is no
- * expected arrival, when the alert has been made for it, and once the trip is over. The overdue check queries this field.
+ * `escalateAt` is when the server must alert the contacts: equal to `eta` when the owner writes it,
+ * null when there is no expected arrival, when the alert has been made for it, and once the trip is
+ * over. The overdue check queries this field.
  */
 export const tripSchema = z.object({
   id: tripIdSchema,
@@ -70,7 +71,10 @@ export const tripSchema = z.object({
   completedAt: z.nullable(z.date()),
   createdAt: z.date(),
   eta: z.nullable(z.date()),
-  /** The expected arrival that was given first, from which a postponement is measured; older apps leave it out. */
+  /**
+   * The expected arrival that was given first, from which a postponement is measured; older apps
+   * leave it out.
+   */
   firstEta: z.optional(z.nullable(z.date())),
   escalateAt: z.nullable(z.date()),
   /**

@@ -33,7 +33,9 @@ function localSources(ports: SuitePorts): string[] {
   return reached.flatMap((port) => LOOPBACK_NAMES.map((name) => `http://${name}:${port}`));
 }
 
-/** The host of the deployed functions, with the project's id to be filled in by `npm run deploy`. */
+/**
+ * The host of the deployed functions, with the project's id to be filled in by `npm run deploy`.
+ */
 const DEPLOYED_FUNCTIONS = / https:\/\/[\w-]+-PROJECT_ID\.cloudfunctions\.net/;
 
 /**

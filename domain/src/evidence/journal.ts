@@ -3,8 +3,8 @@ import { CHECK_ANSWERS, CHECK_KINDS } from "../anomalies/check-kinds.ts";
 import { phoneWordsSchema } from "../phone-words.ts";
 
 // What happened in a trip and is overwritten where it is used: the questions "All well?" with their
-// answers, the check-ins, and what the phone said of itself. Only the server writes the journal, and
-// it only adds to it.
+// answers, the check-ins, and what the phone said of itself. Only the server writes the journal,
+// and it only adds to it.
 
 const { state, battery, network } = phoneWordsSchema.shape;
 
@@ -35,7 +35,10 @@ export type JournalHour = z.infer<typeof journalHourSchema>;
 /** The hour that a time lies in, as in `hour` and in the id of its document. */
 export const journalHourOf = (at: Date): string => at.toISOString().slice(0, "2026-11-21T10".length);
 
-/** How many lines of one kind an hour takes. A phone that is unlocked all the time crowds out no answer. */
+/**
+ * How many lines of one kind an hour takes. A phone that is unlocked all the time crowds out no
+ * answer.
+ */
 const LINES_PER_HOUR = 60;
 
 /** Adds a line to its hour; null when the hour has enough of its kind. */

@@ -22,8 +22,8 @@ function reason(error: unknown): string | null {
 }
 
 /**
- * The toast for an upload. An uploaded SOS photo gets none, because its panel shows the upload and a
- * toast would cover "SOS Alert Sent!". A piece of a recording gets none, also when it fails.
+ * The toast for an upload. An uploaded SOS photo gets none, because its panel shows the upload and
+ * a toast would cover "SOS Alert Sent!". A piece of a recording gets none, also when it fails.
  */
 function toastFor(outcome: PhotoOutcome): ToastMessage | null {
   if (outcome.field === null) return null;

@@ -2,7 +2,9 @@ import type { Mailbox } from "@guardianlink/domain/worker-messages";
 
 /** The page's side of a mailbox of the service worker. */
 export interface WorkerMailbox {
-  /** Removes and returns the waiting value, so that it is used only once; null when there is none. */
+  /**
+   * Removes and returns the waiting value, so that it is used only once; null when there is none.
+   */
   take(): Promise<unknown>;
   /** Calls back when a value comes while the page is open. */
   subscribe(onValue: () => void): () => void;

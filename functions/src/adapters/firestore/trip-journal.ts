@@ -4,7 +4,9 @@ import type { Firestore } from "firebase-admin/firestore";
 import type { AddToJournal } from "../../usecases/trips/ports.ts";
 import { parseDocument } from "./firestore-values.ts";
 
-/** Adds lines to the journals of trips in Firestore. A trip that was deleted meanwhile gets none. */
+/**
+ * Adds lines to the journals of trips in Firestore. A trip that was deleted meanwhile gets none.
+ */
 export const addToJournal =
   (firestore: () => Firestore): AddToJournal =>
   ({ userId, tripId }, entry) =>

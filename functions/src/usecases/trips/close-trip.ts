@@ -27,8 +27,8 @@ const wasLate = ({ eta, completedAt }: Trip): boolean => eta !== null && (comple
 
 /**
  * Announces the end of a trip, lets its live links expire, asks about an end far from the
- * destination, and has its record sealed when that may be needed. Repeating it does nothing more. A trip
- * that runs or is gone is left alone.
+ * destination, and has its record sealed when that may be needed. Repeating it does nothing more. A
+ * trip that runs or is gone is left alone.
  */
 export async function closeTrip(ref: TripRef, ports: CloseTripPorts): Promise<void> {
   const trip = await ports.trips.getTrip(ref);

@@ -12,8 +12,8 @@ export interface Ledgers {
 }
 
 /**
- * Listens to the deliveries of alerts. A hook reads one list, and a trip has an alert more with each
- * update. What was found stays while another alert is added.
+ * Listens to the deliveries of alerts. A hook reads one list, and a trip has an alert more with
+ * each update. What was found stays while another alert is added.
  * @param ledgers the paths of their collections, compared by content
  */
 export function useLedgers(ledgers: readonly string[]): Ledgers {

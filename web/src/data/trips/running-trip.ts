@@ -28,7 +28,9 @@ export interface RunningTrip extends Pick<
   readonly firstEta: Date | null;
   /** Whether the trip has an SOS. It stays true when the trip ends. */
   readonly hasSos: boolean;
-  /** Whether contacts were alerted that it is overdue. It stays true when the arrival is postponed. */
+  /**
+   * Whether contacts were alerted that it is overdue. It stays true when the arrival is postponed.
+   */
   readonly wasOverdue: boolean;
   readonly server: ServerState;
 }

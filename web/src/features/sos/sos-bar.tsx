@@ -36,7 +36,9 @@ export function SosBar({ mayStart }: { readonly mayStart: boolean }) {
 /** It keeps the two buttons in their place. */
 const Hint = () => <p className={styles.hint}>In danger? Hold SOS.</p>;
 
-/** Reading on hides it, and so does CSS where the page has a form, which has a button of its own. */
+/**
+ * Reading on hides it, and so does CSS where the page has a form, which has a button of its own.
+ */
 const StartLink = () => (
   <LinkButton
     to={routes.trip}

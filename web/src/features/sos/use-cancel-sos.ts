@@ -12,8 +12,8 @@ import { CANCEL_QUESTION, cancelToast } from "./sos-toast-texts.ts";
 
 /**
  * Cancels an SOS within its countdown, by the PIN of a traveller who has one.
- * @param onTripOver is called when the trip that the SOS has made ends with it, or the PIN has ended
- * the trip
+ * @param onTripOver is called when the trip that the SOS has made ends with it, or the PIN has
+ * ended the trip
  */
 export function useCancelSos(onTripOver: () => void): (alert: Alert) => Promise<void> {
   const services = useDataServices();

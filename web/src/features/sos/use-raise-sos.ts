@@ -38,7 +38,8 @@ export interface RaiseSos {
 
 /**
  * Raises the SOS of every page, and tells the person what becomes of it.
- * @param onTapped is called when the first answer to an SOS that goes out at once has come, or is late
+ * @param onTapped is called when the first answer to an SOS that goes out at once has come, or is
+ * late
  */
 export function useRaiseSos(
   contacts: ListState<EmergencyContact>,
