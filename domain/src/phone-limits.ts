@@ -139,7 +139,7 @@ export const mayCall = ({ role }: HasPhoneConsents): boolean =>
 export const SMS_SEGMENT_KOBO = 800;
 export const WHATSAPP_KOBO = 1000;
 export const CALL_KOBO = 5000;
-/** By channel; a text is planned with one segment. */
+/** By channel; a text for each of its segments. */
 export const PLANNED_KOBO: Readonly<Record<PhoneChannel, number>> = {
   sms: SMS_SEGMENT_KOBO,
   whatsapp: WHATSAPP_KOBO,

@@ -2,6 +2,9 @@ import { spawnSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { REGION } from "@guardianlink/domain/config";
+import { shareToken } from "@guardianlink/domain/ids";
+import { routes } from "@guardianlink/domain/paths";
+import { SMS_LINK_MAX } from "@guardianlink/domain/sms-texts";
 import { parseEnv } from "../../functions/src/adapters/env.ts";
 import { parsePaymentEnv } from "../../functions/src/adapters/payments/payment-env.ts";
 import { halfConfigured, secretsOf } from "../../functions/src/adapters/optional-services.ts";
@@ -105,6 +108,9 @@ function secrets(deployment: Deployment): Omit<Finding, "name"> {
   return { summary: `${names.join(", ")} (set with functions:secrets:set)`, problems };
 }
 
+/** As long as the token of a live link. */
+const EXAMPLE_TOKEN = shareToken("A".repeat(22));
+
 /** Settings that still have the value of the example file. */
 const exampleValues = (given: Readonly<Record<string, string>>): readonly string[] =>
   Object.entries(given)
@@ -141,6 +147,12 @@ function settings(deployment: Deployment): Omit<Finding, "name"> {
     } catch (error) {
       problems.push(String(error instanceof Error ? error.message : error));
     }
+  const origin = given["PUBLIC_ORIGIN"] ?? "";
+  const linkLength = (origin + routes.track(EXAMPLE_TOKEN)).length;
+  if (linkLength > SMS_LINK_MAX)
+    problems.push(
+      `PUBLIC_ORIGIN is too long for texts: a live link has ${linkLength} characters, and ${SMS_LINK_MAX} fit into one segment. Shorten the domain by ${linkLength - SMS_LINK_MAX}.`,
+    );
   for (const [name, value] of Object.entries(given)) {
     if (secrets.includes(name)) problems.push(`${name} is a secret: keep it out of ${file}.`);
     if (/^http:|localhost|127\.0\.0\.1|\.test$/.test(value)) problems.push(`${name} names this machine.`);

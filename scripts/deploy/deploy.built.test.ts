@@ -135,6 +135,16 @@ const BROKEN: readonly (readonly [what: string, act: () => void, problem: RegExp
     /PUBLIC_ORIGIN names this machine/,
   ],
   [
+    "an origin with which a text has no room for its link",
+    () =>
+      change(
+        FUNCTIONS_ENV,
+        /^PUBLIC_ORIGIN=.*$/m,
+        `PUBLIC_ORIGIN=https://${"guardianlink-".repeat(3)}nigeria.web.app`,
+      ),
+    /PUBLIC_ORIGIN is too long for texts: a live link has \d+ characters, and 64 fit/,
+  ],
+  [
     "a secret among the settings",
     () => change(FUNCTIONS_ENV, /$/, "\nMAPBOX_TOKEN=pk.x\n"),
     /MAPBOX_TOKEN is a secret/,

@@ -1,6 +1,7 @@
 import { contactId } from "@guardianlink/domain/ids";
 import { linkIdOf } from "@guardianlink/domain/share";
-import type { RateRule } from "@guardianlink/domain/rate-limit";
+import { SMS_SEGMENT_KOBO } from "@guardianlink/domain/phone-limits";
+import type { Counted, RateRule } from "@guardianlink/domain/rate-limit";
 import { describe, expect, test } from "vitest";
 import { ALL_PHONES, exampleAlert, exampleRef, exampleTrip, later, NOW } from "../../testing/examples.ts";
 import { ladderContact, ladderWorld } from "../../testing/ladder-world.ts";
@@ -92,6 +93,21 @@ describe("an SOS that no one answers", () => {
       ]);
     },
   );
+
+  test("counts each segment of a text against the budget", async () => {
+    const { ports, takeSent } = ladderWorld([ladderContact("ngozi")]);
+    const amounts: number[] = [];
+    const limits = {
+      take: ({ name }: RateRule, { amount = 0 }: Counted) => {
+        if (name === "phone-own-share") amounts.push(amount);
+        return Promise.resolve(true);
+      },
+    };
+    const linkTo = (token: string): string => `https://${"long".repeat(40)}.test/track/${token}`;
+    await fanOutAlert(exampleRef, { ...ports(), limits, linkTo });
+    expect(takeSent()).toContain("0: sms ngozi");
+    expect(amounts).toContain(2 * SMS_SEGMENT_KOBO);
+  });
 
   test("goes past who has declined", async () => {
     const { raise, pass, takeSent } = ladderWorld([

@@ -9,11 +9,15 @@ import {
   maySms,
   mayWhatsApp,
   PLANNED_KOBO,
+  SMS_SEGMENT_KOBO,
 } from "@guardianlink/domain/phone-limits";
+import { countSegments } from "@guardianlink/domain/gsm7";
+import type { PhoneChannel } from "@guardianlink/domain/phone-limits";
 import { ladderOf } from "@guardianlink/domain/alert-ladder";
 import { isStanding } from "@guardianlink/domain/ladder";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
+import { textNow } from "./message-facts.ts";
 import { mayMail } from "../messaging/mail-brake.ts";
 import { phoneHoldReason } from "../messaging/phone-brake.ts";
 import { isTripNews } from "./alert-context.ts";
@@ -120,6 +124,13 @@ async function isNeedless(
   }
 }
 
+/** What a message is expected to cost, in kobo: a text by its segments, of which each is paid for. */
+async function plannedKobo(channel: PhoneChannel, textOf: () => Promise<string>): Promise<number> {
+  if (channel !== "sms") return PLANNED_KOBO[channel];
+  // What cannot be read now is no reason to hold an alert back.
+  return countSegments(await textOf().catch(() => "")) * SMS_SEGMENT_KOBO;
+}
+
 /**
  * Why a message is held back; null when it may be sent. Each message counts at its first attempt.
  */
@@ -158,9 +169,7 @@ export async function heldBack(
     isSos,
     isTripNews: isTripNews(context),
   };
-  const held = await phoneHoldReason(message, PLANNED_KOBO[channel], {
-    ...ports,
-    budgetKobo: ports.phones.budgetKobo,
-  });
+  const cost = await plannedKobo(channel, () => textNow(ref, job, context, contact));
+  const held = await phoneHoldReason(message, cost, { ...ports, budgetKobo: ports.phones.budgetKobo });
   return held === null ? null : failed(held);
 }
