@@ -139,8 +139,8 @@ const BROKEN: readonly (readonly [what: string, act: () => void, problem: RegExp
     () =>
       change(
         FUNCTIONS_ENV,
-        /^PUBLIC_ORIGIN=.*$/m,
-        `PUBLIC_ORIGIN=https://${"guardianlink-".repeat(3)}nigeria.web.app`,
+        "TERMII_BASE_URL=\nTERMII_SENDER=",
+        "TERMII_BASE_URL=https://v3.api.termii.com\nTERMII_SENDER=GuardianLnk",
       ),
     /PUBLIC_ORIGIN is too long for texts: a live link has \d+ characters, and 64 fit/,
   ],

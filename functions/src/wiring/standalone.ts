@@ -2,24 +2,36 @@ import { alertRefSchema, deliveryRefSchema } from "@guardianlink/domain/refs";
 import { overdueTrips } from "../adapters/firestore/overdue-trips.ts";
 import type { Log } from "../adapters/logs.ts";
 import { isSignedBySendGrid, readSendGridEvents } from "../adapters/mail/sendgrid-events.ts";
+import { mailersInOrder } from "../adapters/mail/mailers-in-order.ts";
+import { resendMailer } from "../adapters/mail/resend-mailer.ts";
 import { sendGridMailer } from "../adapters/mail/sendgrid-mailer.ts";
+import { africasTalkingCaller } from "../adapters/phone/africastalking-caller.ts";
+import { readAfricasTalkingReport } from "../adapters/phone/africastalking-sms-reports.ts";
+import { africasTalkingTexter } from "../adapters/phone/africastalking-texter.ts";
+import { textersInOrder } from "../adapters/phone/texters-in-order.ts";
+import { readCallEvent } from "../adapters/phone/voice-events.ts";
 import { readTermiiReport } from "../adapters/phone/termii-reports.ts";
 import { termiiTexter } from "../adapters/phone/termii-texter.ts";
 import { httpPusher } from "../adapters/push/fcm-http-pusher.ts";
 import { isSignedByMeta, readWhatsAppEvents } from "../adapters/whatsapp/whatsapp-events.ts";
 import { cloudApiMessenger } from "../adapters/whatsapp/whatsapp-messenger.ts";
 import { services } from "../adapters/services.ts";
+import { answerCall } from "../usecases/alerts/answer-call.ts";
+import type { CallPorts } from "../usecases/alerts/answer-call.ts";
+import { climbLadder } from "../usecases/alerts/climb-ladder.ts";
+import { escalateAlerts } from "../usecases/alerts/escalate-alerts.ts";
 import { deliverAlert, DeliverAgainError } from "../usecases/alerts/deliver-alert.ts";
 import { fanOutAlert } from "../usecases/alerts/fan-out-alert.ts";
-import type { FanOutPorts } from "../usecases/alerts/fan-out-alert.ts";
+import { resumeAlerts } from "../usecases/alerts/resume-alerts.ts";
 import { recordMailEvent } from "../usecases/alerts/record-mail-event.ts";
 import { recordMessageReport } from "../usecases/alerts/record-message-report.ts";
 import { recordPushShown } from "../usecases/alerts/record-push-shown.ts";
-import type { Mailer, Messenger, Phones, Pusher } from "../usecases/messaging/ports.ts";
+import type { Caller, Mailer, Messenger, Phones, Pusher, Texter } from "../usecases/messaging/ports.ts";
 import type { Clock } from "../usecases/shared/clock.ts";
 import { escalateOverdueTrips } from "../usecases/trips/escalate-overdue-trips.ts";
 import type { OverdueTrips } from "../usecases/trips/ports.ts";
-import { fanOutPorts, messageReportPorts } from "./alert-ports.ts";
+import { messageReportPorts } from "./alert-ports.ts";
+import { callPorts } from "./call-ports.ts";
 
 export type { OverdueTrips };
 
@@ -41,8 +53,8 @@ export interface PipelineSettings {
   readonly providers: { readonly baseUrl: string; readonly projectId: string; readonly timeoutMs: number };
   /** base64 DER of the public key of the mail provider's reports. */
   readonly mailKey: string;
-  /** The secret that signs WhatsApp's reports; null without texts and WhatsApp. */
-  readonly whatsAppSecret: string | null;
+  /** The secret that signs WhatsApp's reports. */
+  readonly whatsAppSecret: string;
   readonly clock: Clock;
   readonly log: Log;
   /**
@@ -59,6 +71,12 @@ export interface AlertPipeline {
   /** @throws when the provider has not signed the call */
   takeMailEvents(call: SignedCall): Promise<void>;
   takePushShown(receipt: string): Promise<boolean>;
+  /** Moves the ladder of an alert as far as it is due. */
+  climb(alert: unknown): Promise<void>;
+  /** The checks of each minute: due ladders and dropped alerts. */
+  sweep(): Promise<void>;
+  /** The form that the voice service posts at the end of a call. */
+  takeCallReport(form: unknown): Promise<void>;
   /** @throws when Meta has not signed the call */
   takeWhatsAppEvents(call: Pick<SignedCall, "signature" | "rawBody">): Promise<void>;
   takeTextReport(body: unknown): Promise<void>;
@@ -75,7 +93,7 @@ const reportingMailer = (mailer: Mailer, onAccepted: (key: string) => void): Mai
 const reportingPusher = (pusher: Pusher, onAccepted: (key: string) => void): Pusher => ({
   async send(token, push) {
     const outcome = await pusher.send(token, push);
-    if (outcome.kind === "accepted") onAccepted(`${push.data["alertId"] ?? ""}/${token}`);
+    if (outcome.kind === "accepted") onAccepted(push.data["receipt"] ?? token);
     return outcome;
   },
 });
@@ -88,17 +106,58 @@ const reportingMessenger = (messenger: Messenger, onAccepted: (key: string) => v
   },
 });
 
-/** Texts and WhatsApp without limits: calls belong to later rounds. */
+/** A text has no reference, so its number stands for it. */
+const reportingTexter = (texter: Texter, onAccepted: (key: string) => void): Texter => ({
+  async send(to, text, isRerouted) {
+    const outcome = await texter.send(to, text, isRerouted);
+    if (outcome.kind === "accepted") onAccepted(`sms ${to}`);
+    return outcome;
+  },
+});
+
+const reportingCaller = (caller: Caller, onAccepted: (key: string) => void): Caller => ({
+  async call(to, reference) {
+    const outcome = await caller.call(to, reference);
+    if (outcome.kind === "accepted") onAccepted(reference);
+    return outcome;
+  },
+});
+
+/** Texts by two services, WhatsApp and calls, without a budget. */
 const phonesOf = (
   { baseUrl, timeoutMs }: PipelineSettings["providers"],
   onAccepted: (key: string) => void,
 ): Phones => ({
-  sms: termiiTexter({ baseUrl, timeoutMs, sender: "GuardianLnk", apiKey: "TL.standalone" }),
+  sms: textersInOrder(
+    reportingTexter(
+      termiiTexter({ baseUrl, timeoutMs, sender: "GuardianLnk", apiKey: "TL.standalone" }),
+      onAccepted,
+    ),
+    reportingTexter(
+      africasTalkingTexter({
+        baseUrl,
+        timeoutMs,
+        username: "standalone",
+        sender: "GuardianLnk",
+        apiKey: "atsk_standalone",
+      }),
+      onAccepted,
+    ),
+  ),
   whatsapp: reportingMessenger(
     cloudApiMessenger({ baseUrl, timeoutMs, phoneNumberId: "106540352242922", token: "EAA.standalone" }),
     onAccepted,
   ),
-  voice: null,
+  voice: reportingCaller(
+    africasTalkingCaller({
+      baseUrl,
+      timeoutMs,
+      username: "standalone",
+      number: "+2342013330000",
+      apiKey: "atsk_standalone",
+    }),
+    onAccepted,
+  ),
   otherPrefixes: [],
   budgetKobo: Number.MAX_SAFE_INTEGER,
 });
@@ -113,17 +172,14 @@ export function alertPipeline({
   onAccepted,
 }: PipelineSettings): AlertPipeline {
   const { baseUrl, projectId, timeoutMs } = providers;
-  const mailer = sendGridMailer({
-    apiKey: "SG.standalone",
-    baseUrl,
-    from: "alerts@guardianlink.test",
-    timeoutMs,
-  });
-  const ports: FanOutPorts = {
-    ...fanOutPorts(),
-    mailer: reportingMailer(mailer, onAccepted),
+  const from = "alerts@guardianlink.test";
+  const sendGrid = sendGridMailer({ apiKey: "SG.standalone", baseUrl, from, timeoutMs });
+  const resend = resendMailer({ apiKey: "re_standalone", baseUrl, from, timeoutMs });
+  const ports: CallPorts = {
+    ...callPorts(),
+    mailer: mailersInOrder(reportingMailer(sendGrid, onAccepted), reportingMailer(resend, onAccepted)),
     pusher: reportingPusher(httpPusher({ baseUrl, projectId, timeoutMs }), onAccepted),
-    ...(whatsAppSecret === null ? {} : { phones: phonesOf(providers, onAccepted) }),
+    phones: phonesOf(providers, onAccepted),
     log,
     clock,
   };
@@ -147,16 +203,25 @@ export function alertPipeline({
       for (const event of readSendGridEvents(JSON.parse(call.rawBody))) await recordMailEvent(event, reports);
     },
     async takeWhatsAppEvents({ signature, rawBody }) {
-      if (!isSignedByMeta(Buffer.from(rawBody), signature, whatsAppSecret ?? ""))
+      if (!isSignedByMeta(Buffer.from(rawBody), signature, whatsAppSecret))
         throw new Error("A report of WhatsApp is not signed by Meta.");
       for (const report of readWhatsAppEvents(JSON.parse(rawBody), clock()).reports)
         await recordMessageReport(report, messageReports);
     },
     async takeTextReport(body) {
-      const report = readTermiiReport(body);
+      const report = readTermiiReport(body) ?? readAfricasTalkingReport(body);
       if (report !== null) await recordMessageReport(report, messageReports);
     },
     takePushShown: (receipt) => recordPushShown(receipt, reports),
+    climb: (alert) => climbLadder(alertRefSchema.parse(alert), ports),
+    async sweep() {
+      await escalateAlerts(ports);
+      await resumeAlerts({ ...ports, forgotten: services.forgottenAlerts() });
+    },
+    async takeCallReport(form) {
+      const event = readCallEvent(form);
+      if (event !== null) await answerCall(event, ports);
+    },
   };
 }
 

@@ -4,80 +4,106 @@ import type { OutboxSnapshot } from "../../../emulators/services/outbox/outbox.t
 import type { AlertIds } from "./people.ts";
 
 /**
- * Compares the ledger with the providers after the run. An email's key is its reference; a push's
- * key is its alert and phone.
+ * Compares the ledger with the providers after the run. The key of a message is its delivery's
+ * receipt, for a push with the device, and for a text its number, service and round.
  */
 export interface Figures {
-  readonly deliveries: number;
   /**
    * For each alert that no worker held when it was killed, the time from the first call of a worker
-   * to the first acceptance of an email, push or WhatsApp message, by the world clock.
+   * to the first acceptance on any channel, by the world clock.
    */
   readonly firstChannelMs: readonly number[];
+  readonly deliveries: number;
   /** Deliveries that are accepted or delivered in the ledger. */
   readonly inLedger: number;
-  /** WhatsApp messages and texts that were perhaps not sent: they are not sent again. */
-  readonly perhapsSent: number;
-  /** Why they were not sent, as the ledger says it, with how many there are of each channel. */
+  /** Why the others are not, as the ledger says it, with how many there are of each channel. */
   readonly reasons: ReadonlyMap<string, number>;
-  /** Messages that a contact should have got but no provider has accepted. */
+  /** Emails and pushes of the first round that no provider has accepted. */
   readonly lost: readonly string[];
   /** Deliveries whose ledger entry differs from the providers' own lists. */
   readonly unequal: readonly string[];
-  /**
-   * Messages sent again although the worker had received the first acceptance and was not killed
-   * then.
-   */
+  /** Messages of any channel and round that a provider has accepted more than once. */
   readonly sentAgain: readonly string[];
-  /** Acceptances that the worker did not receive, or during which it was killed. */
+  /** Emails and pushes whose acceptance no worker received, or during which it was killed. */
   readonly unclear: number;
-  /** Messages sent again after such an acceptance. */
-  readonly unclearSentAgain: readonly string[];
+  /** Alerts whose ladder went to its end, after which the traveller is told. */
+  readonly climbed: number;
 }
 
-function byKey(outbox: OutboxSnapshot): Map<string, number[]> {
-  const taken = new Map<string, number[]>();
-  const add = (key: string, at: string): void =>
-    void taken.set(key, [...(taken.get(key) ?? []), Date.parse(at)]);
-  for (const { customArgs, at } of outbox.emails) add(customArgs["reference"] ?? "", at);
-  for (const { reference, at } of outbox.messages) add(reference ?? "", at);
-  for (const { data, token, at } of outbox.pushes) add(`${data["alertId"] ?? ""}/${token}`, at);
-  return taken;
+/** How often the providers have accepted each message. */
+function countAccepted({
+  emails,
+  messages,
+  pushes,
+  calls,
+  texts,
+}: OutboxSnapshot): ReadonlyMap<string, number> {
+  const keys = [
+    ...emails.map(({ customArgs }) => customArgs["reference"] ?? ""),
+    ...messages.map(({ reference }) => reference ?? ""),
+    ...pushes.map(({ data }) => data["receipt"] ?? ""),
+    ...calls.map(({ clientRequestId }) => clientRequestId ?? ""),
+    ...texts.map(({ to, service, text }) => textKey(to, service, text.includes("No one has answered yet"))),
+  ];
+  const counts = new Map<string, number>();
+  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
 }
 
-/** When the worker received the first acceptance of each key, in milliseconds since the epoch. */
-function firstHeard(file: string): {
-  readonly real: Map<string, number>;
-  readonly world: Map<string, number>;
-} {
-  const [real, world] = [new Map<string, number>(), new Map<string, number>()];
+const textKey = (to: string, service: string, isReminder: boolean): string =>
+  `text to ${to} by ${service}${isReminder ? ", reminder" : ""}`;
+
+/** When a worker first received the acceptance of each key, by the world clock. */
+function firstHeard(file: string): ReadonlyMap<string, number> {
+  const heard = new Map<string, number>();
   for (const line of readFileSync(file, "utf8").split("\n").filter(Boolean)) {
-    const [time = "", key = "", worldTime = ""] = line.split(" ");
-    real.set(key, Math.min(real.get(key) ?? Infinity, Number(time)));
-    world.set(key, Math.min(world.get(key) ?? Infinity, Number(worldTime)));
+    const at = line.indexOf(" ");
+    const [time, key] = [Number(line.slice(0, at)), line.slice(at + 1)];
+    heard.set(key, Math.min(heard.get(key) ?? Infinity, time));
   }
-  return { real, world };
+  return heard;
 }
 
 /** The value that this share of the values does not exceed. */
 export const quantile = (values: readonly number[], share: number): number =>
   values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
 
-const alertPath = ({ userId, tripId, alertId }: AlertIds): string =>
-  `users/${userId}/trips/${tripId}/alerts/${alertId}`;
+interface Sent {
+  readonly id: string;
+  readonly channel: string;
+  readonly receipt: string;
+  readonly state: string;
+  readonly reason: string;
+  readonly round: number;
+}
 
-/** The reference in the email or WhatsApp message of an alert. */
-const receiptOf = async (
-  alert: AlertIds,
-  channel: "email" | "whatsapp",
-  firestore: Firestore,
-): Promise<string> =>
-  String((await firestore.doc(`${alertPath(alert)}/jobs/c_${channel}`).get()).get("receipt"));
+async function deliveriesOf({ userId, tripId, alertId }: AlertIds, firestore: Firestore) {
+  const alert = firestore.doc(`users/${userId}/trips/${tripId}/alerts/${alertId}`);
+  const [stored, jobs, ledger] = await Promise.all([
+    alert.get(),
+    alert.collection("jobs").get(),
+    alert.collection("deliveries").get(),
+  ]);
+  const receipts = new Map(jobs.docs.map((job) => [job.id, String(job.get("receipt"))]));
+  const sent = ledger.docs.map((entry): Sent => ({
+    id: entry.id,
+    channel: String(entry.get("channel")),
+    receipt: receipts.get(entry.id) ?? "",
+    state: String(entry.get("state")),
+    reason: String(entry.get("reason")),
+    round: Number(entry.get("round") ?? 0),
+  }));
+  return { sent, hasClimbed: stored.get("unansweredAt") != null };
+}
 
-const ledgerOf = async (alert: AlertIds, firestore: Firestore) =>
-  (await firestore.collection(`${alertPath(alert)}/deliveries`).get()).docs;
+const isTaken = ({ state }: Sent): boolean => state === "accepted" || state === "delivered";
 
-const isTaken = (state: string | undefined): boolean => state === "accepted" || state === "delivered";
+/** The keys under which the providers may have the message: a push has one for each device. */
+function keysOf({ channel, receipt, round }: Sent, { contact, phone }: AlertIds): readonly string[] {
+  if (channel === "push") return contact.tokens.map((_token, at) => `${receipt}.phone-${at}`);
+  if (channel !== "sms") return [receipt];
+  return ["termii", "africastalking"].map((service) => textKey(phone, service, round > 0));
+}
 
 /** @param atKill the alerts that the worker was processing when it was killed */
 export async function compare(input: {
@@ -89,85 +115,56 @@ export async function compare(input: {
   readonly atKill: ReadonlySet<string>;
   readonly firestore: Firestore;
 }): Promise<Figures> {
-  const taken = byKey(input.outbox);
-  const { real: heard, world: heardInWorld } = firstHeard(input.heardFile);
+  const accepted = countAccepted(input.outbox);
+  const heard = firstHeard(input.heardFile);
   const firstChannelMs: number[] = [];
   const lost: string[] = [];
   const unequal: string[] = [];
-  const sentAgain: string[] = [];
-  const unclearSentAgain: string[] = [];
   const reasons = new Map<string, number>();
-  let inLedger = 0;
-  let deliveries = 0;
-  let unclear = 0;
-  let perhapsSent = 0;
-  const alertsOf = new Map<string, number>();
-  const textsInLedger = new Map<string, number>();
+  let [inLedger, deliveries, unclear, climbed] = [0, 0, 0, 0];
   for (const alert of input.alerts) {
-    const entries = await ledgerOf(alert, input.firestore);
-    const states = new Map(entries.map((entry) => [entry.id, String(entry.get("state"))]));
-    for (const entry of entries.filter(({ id }) => !isTaken(states.get(id)))) {
-      const reason = `${entry.id} ${states.get(entry.id) ?? ""}: ${String(entry.get("reason"))}`;
-      reasons.set(reason, (reasons.get(reason) ?? 0) + 1);
-    }
-    const channels: readonly (readonly [delivery: string, keys: readonly string[]])[] = [
-      ["c_email", [await receiptOf(alert, "email", input.firestore)]],
-      ["c_push", alert.contact.tokens.map((token) => `${alert.alertId}/${token}`)],
-    ];
-    for (const [delivery, keys] of channels) {
-      deliveries++;
-      if (isTaken(states.get(delivery))) inLedger++;
-      if (isTaken(states.get(delivery)) !== keys.every((key) => taken.has(key)))
-        unequal.push(`${alert.alertId}/${delivery}: ${states.get(delivery) ?? "no entry"}`);
-      for (const key of keys) {
-        const times = taken.get(key) ?? [];
-        const heardAt = heard.get(key) ?? Infinity;
-        const isUnclear = times.length > 0 && (heardAt === Infinity || input.atKill.has(alert.alertId));
-        if (times.length === 0) lost.push(key);
-        if (isUnclear) unclear++;
-        if (times.length < 2) continue;
-        const isAfterHeard = times.some((time) => time > heardAt) && !input.atKill.has(alert.alertId);
-        if (isAfterHeard) sentAgain.push(key);
-        else unclearSentAgain.push(key);
+    const { alertId, phone } = alert;
+    const { sent, hasClimbed } = await deliveriesOf(alert, input.firestore);
+    const wasHeld = input.atKill.has(alertId);
+    if (hasClimbed) climbed++;
+    deliveries += sent.length;
+    for (const one of sent) {
+      const { id, channel, round, state, reason } = one;
+      if (isTaken(one)) inLedger++;
+      else {
+        const words = `${channel}${round > 0 ? " of a later round" : ""} ${state}: ${reason}`;
+        reasons.set(words, (reasons.get(words) ?? 0) + 1);
       }
+      const keys = keysOf(one, alert);
+      const isOnce = channel === "email" || channel === "push" ? keys : keys.slice(0, 0);
+      if (round === 0) {
+        lost.push(...isOnce.filter((key) => !accepted.has(key)));
+        unclear += isOnce.filter((key) => accepted.has(key) && (wasHeld || !heard.has(key))).length;
+      }
+      // A call that no one picks up ends as failed, and a push counts with its first device.
+      const isCounted = channel === "email" || channel === "whatsapp" || channel === "sms";
+      const hasOne = keys.some((key) => accepted.has(key));
+      if (isCounted && isTaken(one) && !hasOne) unequal.push(`${alertId}/${id}: ${state}`);
+      if (channel === "whatsapp" && !isTaken(one) && hasOne) unequal.push(`${alertId}/${id}: ${state}`);
     }
-    // Texts and WhatsApp messages are sent once at most, whatever becomes of the answer.
-    const reference = await receiptOf(alert, "whatsapp", input.firestore);
-    const first = Math.min(
-      ...[...channels.flatMap(([, keys]) => keys), reference].map((key) => heardInWorld.get(key) ?? Infinity),
-    );
     // After a kill another worker waits for the end of the lease, a minute.
-    if (!input.atKill.has(alert.alertId))
-      firstChannelMs.push(first - (input.begunMs.get(alert.alertId) ?? 0));
-    const times = taken.get(reference) ?? [];
-    if (isTaken(states.get("c_whatsapp"))) inLedger++;
-    else perhapsSent++;
-    if (isTaken(states.get("c_whatsapp")) !== times.length > 0)
-      unequal.push(`${alert.alertId}/c_whatsapp: ${states.get("c_whatsapp") ?? "no entry"}`);
-    if (times.length > 1) sentAgain.push(`whatsapp ${reference}`);
-    if (isTaken(states.get("c_sms"))) {
-      inLedger++;
-      textsInLedger.set(alert.phone, (textsInLedger.get(alert.phone) ?? 0) + 1);
-    } else perhapsSent++;
-    alertsOf.set(alert.phone, (alertsOf.get(alert.phone) ?? 0) + 1);
-    deliveries += 2;
-    if (states.size !== channels.length + 2) unequal.push(`${alert.alertId}: ${states.size} entries`);
-  }
-  for (const [phone, alerts] of alertsOf) {
-    const texts = input.outbox.texts.filter(({ to }) => to === phone).length;
-    if (texts > alerts) sentAgain.push(`text to ${phone}`);
-    if (texts < (textsInLedger.get(phone) ?? 0)) unequal.push(`texts to ${phone}`);
+    const first = Math.min(
+      ...sent
+        .filter(({ round }) => round === 0)
+        .flatMap((one) => (one.channel === "sms" ? [`sms ${phone}`] : keysOf(one, alert)))
+        .map((key) => heard.get(key) ?? Infinity),
+    );
+    if (!wasHeld) firstChannelMs.push(first - (input.begunMs.get(alertId) ?? 0));
   }
   return {
     firstChannelMs,
-    perhapsSent,
-    reasons,
     deliveries,
     inLedger,
+    reasons,
     lost,
     unequal,
-    sentAgain,
+    sentAgain: [...accepted].flatMap(([key, times]) => (times > 1 ? [`${key}: ${times}`] : [])),
     unclear,
-    unclearSentAgain,
+    climbed,
   };
 }

@@ -5,8 +5,6 @@ import { roleKey } from "@guardianlink/domain/contact-role";
 import type { Consent, StoredRole } from "@guardianlink/domain/contact-role";
 import { contactId, publicToken, roleToken, userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
-import { MAX_SENT_SOS } from "@guardianlink/domain/limits";
-import { UNAGREED_MAILS_PER_DAY } from "@guardianlink/domain/mail-limits";
 import { paths } from "@guardianlink/domain/paths";
 import { TRIP_FIELDS } from "@guardianlink/domain/testing/documents";
 import { createAccount, uniqueEmail } from "../../support/accounts.ts";
@@ -91,14 +89,18 @@ const inApp = (user: UserId, account: string, email: string): StoredRole => ({
   expiresAt: null,
 });
 
-/** How many alerts one traveller raises: as many as are sent before they are coalesced. */
-const ALERTS_EACH = MAX_SENT_SOS;
+/** How many travellers have the same contact. */
+const TRAVELLERS_EACH = 4;
+export const contactsFor = (alerts: number): number => Math.max(20, Math.ceil(alerts / TRAVELLERS_EACH));
 
-/** So many contacts that none gets more mail than an address that has not agreed may get. */
-export const contactsFor = (alerts: number): number =>
-  Math.max(20, Math.ceil(alerts / Math.floor(UNAGREED_MAILS_PER_DAY / ALERTS_EACH) / ALERTS_EACH));
+/** The first text service reports some numbers as blocked, after it has accepted the text. */
+const BLOCKED_EACH = 20;
+const phoneOf = (index: number): string =>
+  index % BLOCKED_EACH === 0
+    ? `+23481${String(index).padStart(4, "0")}0009`
+    : `+23480${String(index).padStart(7, "0")}7`;
 
-/** Travellers who raise `count` alerts in all, each traveller with one of the contacts. */
+/** `count` travellers, each with one of the contacts, who raise one SOS each. */
 export async function raiseAlerts(
   count: number,
   contacts: readonly Contact[],
@@ -107,32 +109,30 @@ export async function raiseAlerts(
   const writer = firestore.bulkWriter();
   const write = (path: string, data: object): void => void writer.set(firestore.doc(path), data);
   const alerts = Array.from({ length: count }, (_none, index): AlertIds => {
-    const traveller = Math.floor(index / ALERTS_EACH);
-    const contact = contacts[traveller % contacts.length];
+    const contact = contacts[index % contacts.length];
     if (contact === undefined) throw new Error("There are no contacts.");
     return {
-      userId: `traveller-${traveller}`,
+      userId: `traveller-${index}`,
       tripId: "trip",
       alertId: `alert-${index}`,
       contact,
-      phone: `+23480${String(traveller).padStart(7, "0")}7`,
+      phone: phoneOf(index),
     };
   });
-  const travellers = new Map(alerts.map(({ userId, contact, phone }) => [userId, { ...contact, phone }]));
-  for (const [userId, contact] of travellers) {
+  for (const { userId, contact, phone } of alerts) {
     write(`users/${userId}`, { name: "Ada Obi" });
     write(`users/${userId}/trips/trip`, trip(userId));
     write(`users/${userId}/contacts/c`, {
       userId,
       name: "Ngozi Obi",
-      phone: contact.phone,
+      phone,
       email: contact.email,
       relationship: "Sibling",
       createdAt: Timestamp.now(),
     });
   }
-  for (const [user, { uid, email }] of travellers) {
-    const { id, ...role } = inApp(userId(user), uid, email);
+  for (const { userId: user, contact } of alerts) {
+    const { id, ...role } = inApp(userId(user), contact.uid, contact.email);
     write(paths.contactRole(id), role);
   }
   for (const { userId, tripId, alertId } of alerts)

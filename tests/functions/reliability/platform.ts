@@ -4,7 +4,7 @@ import type { WorldClock } from "./world-clock.ts";
 /**
  * What the platform delivers to the functions: events, tasks, and reports of providers and phones.
  */
-export type WorkKind = "event" | "task" | "mail" | "shown" | "whatsapp" | "text";
+export type WorkKind = keyof typeof REPEATED;
 
 export interface Work {
   readonly kind: WorkKind;
@@ -14,6 +14,8 @@ export interface Work {
 interface Piece extends Work {
   /** How often it has failed. */
   tries: number;
+  /** The time by which a worker takes it, by the world clock; Infinity while it does not wait. */
+  takenByMs: number;
   /** The time by which a first report is recorded, by the world clock. */
   readonly promisedMs: number;
 }
@@ -29,13 +31,16 @@ export interface PlatformOptions {
 }
 
 /** The share of work that is delivered a second time, at the same time or later. */
-const REPEATED: Readonly<Record<WorkKind, number>> = {
+const REPEATED = {
   event: 0.3,
   task: 0.15,
+  climb: 0.15,
+  sweep: 0.15,
   mail: 0.3,
   shown: 0.3,
   whatsapp: 0.3,
   text: 0.3,
+  call: 0.3,
 };
 /**
  * The longest delay of each kind in milliseconds; random delays change the order. SendGrid collects
@@ -45,17 +50,28 @@ const REPEATED: Readonly<Record<WorkKind, number>> = {
 const HELD_BACK_MS: Readonly<Record<WorkKind, number>> = {
   event: 400,
   task: 400,
+  climb: 2_000,
+  sweep: 2_000,
   mail: 35_000,
   shown: 5_000,
   whatsapp: 20_000,
   text: 20_000,
+  call: 5_000,
 };
 const COPY_AFTER_MS = 8_000;
 /** The longest time to write a report into the ledger, in milliseconds. */
 const RECORDED_WITHIN_MS = 3_000;
 /** The longest run of an alert in milliseconds, because its calls have time limits. */
 const RUN_MS = 15_000;
-const AT_ONCE: Readonly<Record<Lanes, number>> = { alerts: 24, reports: 12 };
+/**
+ * Few at once, so that a run is not slowed down by the others: what waits stops the clock, as the
+ * product starts more instances instead.
+ */
+const AT_ONCE: Readonly<Record<Lanes, number>> = { alerts: 8, reports: 8 };
+/** How long the product takes to give a piece of work to an instance, in milliseconds. */
+const TAKEN_WITHIN_MS = 500;
+const isOfAlerts = (kind: WorkKind): boolean =>
+  kind === "event" || kind === "task" || kind === "climb" || kind === "sweep";
 
 interface Lane {
   readonly worker: string;
@@ -86,10 +102,13 @@ export class Platform {
   readonly done: Record<WorkKind, number> = {
     event: 0,
     task: 0,
+    climb: 0,
+    sweep: 0,
     mail: 0,
     shown: 0,
     whatsapp: 0,
     text: 0,
+    call: 0,
   };
   repeats = 0;
   retries = 0;
@@ -123,6 +142,9 @@ export class Platform {
     let limit = this.#isHeld ? -Infinity : Infinity;
     for (const { promisedMs } of this.#reports) limit = Math.min(limit, promisedMs);
     for (const endMs of this.#inFlight.values()) limit = Math.min(limit, endMs);
+    // A lane takes its work in order, so the first piece has waited longest.
+    for (const { waiting } of Object.values(this.#lanes))
+      limit = Math.min(limit, waiting[0]?.takenByMs ?? Infinity);
     return limit;
   }
 
@@ -136,20 +158,24 @@ export class Platform {
     }
   }
 
-  /** Delivers a piece of work, perhaps twice. */
-  add(work: Work): void {
+  /**
+   * Delivers a piece of work, perhaps twice.
+   * @param atMs not before that time, by the world clock; null for at once
+   */
+  add(work: Work, atMs: number | null = null): void {
     const { random } = this.#options;
     const held = (): number => random() * HELD_BACK_MS[work.kind];
-    const delayMs = held();
-    const isReport = work.kind !== "event" && work.kind !== "task";
+    const untilMs = atMs === null ? 0 : Math.max(0, atMs - this.#time.nowMs);
+    const delayMs = untilMs + held();
+    const isReport = !isOfAlerts(work.kind);
     const promisedMs = isReport ? this.#time.nowMs + delayMs + RECORDED_WITHIN_MS : Infinity;
-    const piece: Piece = { ...work, tries: 0, promisedMs };
+    const piece: Piece = { ...work, tries: 0, takenByMs: Infinity, promisedMs };
     if (isReport) this.#reports.add(piece);
     this.#later(piece, delayMs);
     if (random() >= REPEATED[work.kind]) return;
     this.repeats++;
-    const copy: Piece = { ...work, tries: 0, promisedMs: Infinity };
-    this.#later(copy, random() < 0.5 ? held() : delayMs + random() * COPY_AFTER_MS);
+    const copy: Piece = { ...work, tries: 0, takenByMs: Infinity, promisedMs: Infinity };
+    this.#later(copy, random() < 0.5 ? untilMs + held() : delayMs + random() * COPY_AFTER_MS);
   }
 
   /** The work that the workers are processing now. */
@@ -177,12 +203,13 @@ export class Platform {
 
   #queue(piece: Piece): void {
     const lane = this.#laneOf(piece);
+    piece.takenByMs = this.#time.nowMs + TAKEN_WITHIN_MS;
     lane.waiting.push(piece);
     this.#pump(lane);
   }
 
   #laneOf(work: Work): Lane {
-    return work.kind === "event" || work.kind === "task" ? this.#lanes.alerts : this.#lanes.reports;
+    return isOfAlerts(work.kind) ? this.#lanes.alerts : this.#lanes.reports;
   }
 
   #pump(lane: Lane): void {

@@ -23,7 +23,7 @@ const pipeline = alertPipeline({
   clock,
   log: silentLog,
   // Record every acceptance before anything else happens, so that a kill cannot lose it.
-  onAccepted: (key) => appendFileSync(settings.heardFile, `${Date.now()} ${key} ${clock().getTime()}\n`),
+  onAccepted: (key) => appendFileSync(settings.heardFile, `${clock().getTime()} ${key}\n`),
 });
 
 const HANDLERS: Readonly<Record<string, (body: unknown) => Promise<unknown>>> = {
@@ -32,6 +32,9 @@ const HANDLERS: Readonly<Record<string, (body: unknown) => Promise<unknown>>> = 
   "/mail": (body) => pipeline.takeMailEvents(body as SignedCall),
   "/whatsapp": (body) => pipeline.takeWhatsAppEvents(body as SignedCall),
   "/text": (body) => pipeline.takeTextReport(body),
+  "/climb": (body) => pipeline.climb(body),
+  "/sweep": () => pipeline.sweep(),
+  "/call": (body) => pipeline.takeCallReport(body),
   "/shown": (body) => pipeline.takePushShown(String(body)),
 };
 
