@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import type { Browser, Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, patchDocument, readDocument } from "../support/documents.ts";
-import { emailsTo, runScheduler } from "../support/outbox.ts";
+import { emailsTo, readOutbox, runScheduler } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { strangersPage } from "./support/in-app-browser.ts";
 import { raiseSos, startTrip, uidOf, openSignedIn, ngoziAt } from "./support/traveller.ts";
@@ -39,6 +39,17 @@ async function sosAndOutbox(page: Page, browser: Browser) {
     const alerts = await listDocuments(`${nameOf(trip ?? { name: "" })}/alerts`);
     return nameOf(alerts.find(({ fields }) => fields["type"]?.["stringValue"] === "sos") ?? { name: "" });
   };
+  const field = async (name: string) => (await readDocument(await alert())).fields[name];
+  /** Lets the time of the next round come, as the check each minute then finds it. */
+  const makeDue = async (): Promise<void> => {
+    const due = { timestampValue: new Date(Date.now() - 1000).toISOString() };
+    await patchDocument(await alert(), { nextRoundAt: due });
+    await runScheduler();
+  };
+  const sentToNgozi = async (): Promise<readonly string[]> => {
+    const { texts, messages, calls } = await readOutbox();
+    return [...texts, ...messages, ...calls].filter(({ to }) => to === number).map(({ id }) => id);
+  };
   return {
     outbox,
     /** Opens the newest message of a kind to the contact. */
@@ -49,19 +60,23 @@ async function sosAndOutbox(page: Page, browser: Browser) {
     },
     /** Makes the given round of the ladder due now, and waits until it has gone out. */
     goToRound: async (round: number): Promise<void> => {
-      const path = await alert();
-      const field = async (name: string) => (await readDocument(path)).fields[name];
       await expect
         .poll(async () => Object.keys((await field("nextRoundAt")) ?? {}))
         .toEqual(["timestampValue"]);
-      const due = { timestampValue: new Date(Date.now() - 1000).toISOString() };
-      await patchDocument(path, { nextRoundAt: due });
-      await runScheduler();
+      await makeDue();
       await expect.poll(() => field("round")).toEqual({ integerValue: String(round) });
     },
+    /** Expects that no text, message or call follows the answer when the next round is due. */
     expectHeld: async (): Promise<void> => {
       await expect(page.getByText("Has answered: I'm on it")).toBeVisible();
-      expect((await readDocument(await alert())).fields["heldAt"]).toHaveProperty("timestampValue");
+      expect(await field("heldAt")).toHaveProperty("timestampValue");
+      const before = await sentToNgozi();
+      await makeDue();
+      // The check has looked at the ladder, and puts its next round off again.
+      await expect
+        .poll(async () => Date.parse(String((await field("nextRoundAt"))?.["timestampValue"])) > Date.now())
+        .toBe(true);
+      expect(await sentToNgozi()).toEqual(before);
     },
   };
 }

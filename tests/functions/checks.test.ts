@@ -1,15 +1,23 @@
-import { doc, getDoc, setDoc, Timestamp, updateDoc } from "firebase/firestore";
+import { collection, doc, getDoc, getDocs, setDoc, Timestamp, updateDoc } from "firebase/firestore";
 import { PHONE_WORDS_PATH } from "@guardianlink/domain/phone-words";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { patchDocument, readDocument } from "../support/documents.ts";
 import type { RestDocument } from "../support/documents.ts";
-import { emailsTo, pushesTo, registerPushToken, runScheduler } from "../support/outbox.ts";
+import {
+  actInCall,
+  emailsTo,
+  pushesTo,
+  readOutbox,
+  registerPushToken,
+  runScheduler,
+} from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
+import { addAgreedContact, makeRoundDue, waitForCount } from "./support/agreed-contact.ts";
 import { logEntries } from "./support/function-logs.ts";
 import { callAs, tokenIn, viewOf } from "./support/live-link.ts";
 import { eventually } from "./support/services.ts";
-import { person, traveller } from "./support/traveller.ts";
+import { newPhone, person, traveller } from "./support/traveller.ts";
 import type { Traveller } from "./support/traveller.ts";
 
 const some = (list: readonly unknown[]): boolean => list.length > 0;
@@ -47,11 +55,12 @@ const watched = (watch: string, isTaken: (fields: Fields) => boolean): Promise<F
 /**
  * Ada has stood on the way for 20 minutes and has just been asked. The minutes pass in the stored
  * watch, because a test waits for no clock.
+ * @param phone of a contact who has agreed to be called; null for one who was only asked
  */
-async function askedTraveller() {
+async function askedTraveller(phone: string | null = null) {
   const ada = await traveller("Ada Obi");
-  const contact = uniqueEmail("contact");
-  await ada.addContact(contact, "Ngozi Obi");
+  const contact = phone === null ? uniqueEmail("contact") : (await addAgreedContact(ada, phone)).email;
+  if (phone === null) await ada.addContact(contact, "Ngozi Obi");
   const token = await registerPushToken();
   await ada.addDevice(token);
   const trip = await ada.startTrip({
@@ -120,6 +129,25 @@ test("a long stop is asked about, then the contacts are informed, then read that
       lines.filter(({ payload }) => payload["message"] === message),
       message,
     ).toMatchObject([{ severity: "INFO", payload: { kind: "long-stop" } }]);
+});
+
+test("a question that no one answers is heard: the contact is texted, reminded and called long before the arrival", async () => {
+  const phone = newPhone();
+  const { ada, trip, watch } = await askedTraveller(phone);
+  await letAnswerTimePass(watch);
+  await runScheduler();
+  const texts = () => readOutbox().then((outbox) => outbox.texts.filter(({ to }) => to === phone));
+  const [text] = await waitForCount(texts, 1);
+  expect(text?.text).toContain("Ada Obi");
+  const alerts = await getDocs(collection(ada.db, `users/${ada.uid}/trips/${trip}/alerts`));
+  const alert = alerts.docs.find((one) => one.get("type") === "overdue");
+  await makeRoundDue(alert?.ref.path ?? "");
+  expect((await waitForCount(texts, 2))[1]?.text).toContain("No one has answered yet.");
+  await makeRoundDue(alert?.ref.path ?? "");
+  const calls = () => readOutbox().then((outbox) => outbox.calls.filter(({ to }) => to === phone));
+  const [call] = await waitForCount(calls, 1);
+  expect(call && (await actInCall(call, "answer")).spoken.join(" ")).toContain("Ada Obi has not arrived");
+  expect((await getDoc(doc(ada.db, `users/${ada.uid}/trips/${trip}`))).get("status")).toBe("active");
 });
 
 test("an answer in time keeps the contacts out of it", async () => {

@@ -9,6 +9,28 @@ import { eventually } from "./services.ts";
 import { newPhone, traveller } from "./traveller.ts";
 import type { Traveller } from "./traveller.ts";
 
+/** Adds a contact, who agrees to texts, WhatsApp messages and calls on their page. */
+export async function addAgreedContact(ada: Traveller, phone: string) {
+  const email = uniqueEmail("contact");
+  const contact = await ada.addContact(email, "Ngozi Obi", phone);
+  const [asked] = await eventually(
+    () => emailsTo(email, /contact/i),
+    (emails) => emails.length > 0,
+  );
+  const role = /\/contact\/([\w-]{22})/.exec(asked?.text ?? "")?.[1] ?? "";
+  const confirmed = await linkRequest("contact", `${role}/confirm`, { method: "POST" });
+  expect(confirmed.status).toBe(200);
+  return { email, contact, role };
+}
+
+/** Makes the next round of the alert's ladder due now, as the check each minute then finds it. */
+export async function makeRoundDue(path: string): Promise<void> {
+  await patchDocument(path, {
+    nextRoundAt: { timestampValue: new Date(Date.now() - 1000).toISOString() },
+  });
+  await runScheduler();
+}
+
 /**
  * A traveller whose only contact has agreed to texts, WhatsApp messages and calls, and who raises
  * an SOS.
@@ -27,15 +49,7 @@ export async function sosWithAgreedContact({
   readonly before?: (match: string) => Promise<unknown>;
 } = {}) {
   const ada = await traveller("Ada Obi");
-  const email = uniqueEmail("contact");
-  const contact = await ada.addContact(email, "Ngozi Obi", phone);
-  const [asked] = await eventually(
-    () => emailsTo(email, /contact/i),
-    (emails) => emails.length > 0,
-  );
-  const token = /\/contact\/([\w-]{22})/.exec(asked?.text ?? "")?.[1] ?? "";
-  const confirmed = await linkRequest("contact", `${token}/confirm`, { method: "POST" });
-  expect(confirmed.status).toBe(200);
+  const { email, contact, role } = await addAgreedContact(ada, phone);
   await beforeTrip(ada);
   const trip = await ada.startTrip();
   await before(phone.slice(1));
@@ -50,14 +64,8 @@ export async function sosWithAgreedContact({
     email,
     path,
     /** The token of the contact's own page. */
-    role: token,
-    /** Makes the next round due now, as the check each minute then finds it. */
-    makeDue: async (): Promise<void> => {
-      await patchDocument(path, {
-        nextRoundAt: { timestampValue: new Date(Date.now() - 1000).toISOString() },
-      });
-      await runScheduler();
-    },
+    role,
+    makeDue: (): Promise<void> => makeRoundDue(path),
     entry,
     stateOf: async (id: string): Promise<string | undefined> => (await entry(id))?.state,
     field: async (name: string) => (await readDocument(path)).fields[name],
