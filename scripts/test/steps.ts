@@ -188,11 +188,7 @@ const RELIABILITY = vitest(
   "reliability",
   /^$/,
   [...config("tests/functions/vitest.config.ts"), "tests/functions/reliability"],
-  {
-    backend: "suite",
-    port: PORTS.shared,
-    env: { RELIABILITY_ALERTS: "1000" },
-  },
+  { env: { RELIABILITY_ALERTS: "1000" } },
 );
 const ATTACK = vitest(
   "attack",

@@ -136,10 +136,9 @@ export async function compare(input: {
         reasons.set(words, (reasons.get(words) ?? 0) + 1);
       }
       const keys = keysOf(one, alert);
-      const isOnce = channel === "email" || channel === "push" ? keys : keys.slice(0, 0);
-      if (round === 0) {
-        lost.push(...isOnce.filter((key) => !accepted.has(key)));
-        unclear += isOnce.filter((key) => accepted.has(key) && (wasHeld || !heard.has(key))).length;
+      if (round === 0 && (channel === "email" || channel === "push")) {
+        lost.push(...keys.filter((key) => !accepted.has(key)));
+        unclear += keys.filter((key) => accepted.has(key) && (wasHeld || !heard.has(key))).length;
       }
       // A call that no one picks up ends as failed, and a push counts with its first device.
       const isCounted = channel === "email" || channel === "whatsapp" || channel === "sms";

@@ -8,7 +8,6 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { startServices } from "../../../emulators/services/server.ts";
 import type { OutboxSnapshot } from "../../../emulators/services/outbox/outbox.ts";
 import { startEmbedded } from "../../support/firestore-servers.mjs";
-import { suiteUrls } from "../../support/suite-urls.ts";
 import { compare, quantile } from "./figures.ts";
 import { contactsFor, makeContacts, phoneOn, raiseAlerts } from "./people.ts";
 import { Platform } from "./platform.ts";
@@ -112,8 +111,8 @@ test(
   async () => {
     const random = seeded(2026);
     const world = await startWorld(random);
-    const { projectId, auth } = suiteUrls();
     vi.stubEnv("FIRESTORE_EMULATOR_HOST", world.firestoreServer.host);
+    const projectId = "demo-reliability";
     const app = initializeApp({ projectId }, "reliability");
     onTestFinished(() => deleteApp(app));
     const firestore = getFirestore(app);
@@ -156,7 +155,6 @@ test(
       GCLOUD_PROJECT: projectId,
       FUNCTIONS_EMULATOR: "true",
       FIRESTORE_EMULATOR_HOST: world.firestoreServer.host,
-      FIREBASE_AUTH_EMULATOR_HOST: new URL(auth).host,
       CLOUD_TASKS_EMULATOR_HOST: world.gateway.host,
       // Outside of Google Cloud there is no metadata server that the SDK could ask for its project.
       METADATA_SERVER_DETECTION: "none",
