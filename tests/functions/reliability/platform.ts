@@ -148,6 +148,12 @@ export class Platform {
     return limit;
   }
 
+  /** Whether no work is in progress or on its way to a worker at once. */
+  isQuiet(): boolean {
+    const waiting = Object.values(this.#lanes).some((lane) => lane.waiting.length > 0);
+    return this.#inFlight.size === 0 && this.#reports.size === 0 && !waiting;
+  }
+
   /** Stops the clock meanwhile: how long this machine takes to start a worker says nothing. */
   async holdClock(work: () => Promise<void>): Promise<void> {
     this.#isHeld = true;

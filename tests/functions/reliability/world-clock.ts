@@ -2,6 +2,12 @@ import { closeSync, openSync, readFileSync, writeSync } from "node:fs";
 
 /** How many times faster than real time the clock runs when nothing holds it back. */
 const SPEED = 12;
+/**
+ * The same after a second of real time without work: between the rounds of a ladder nothing happens
+ * for minutes. In a second every report that a provider owes has reached the platform.
+ */
+const QUIET_SPEED = 240;
+const QUIET_AFTER_MS = 1000;
 const TICK_MS = 20;
 
 /**
@@ -12,6 +18,8 @@ const TICK_MS = 20;
 export class WorldClock {
   readonly #file: number;
   readonly #limitMs: () => number;
+  readonly #isQuiet: () => boolean;
+  #quietMs = 0;
   readonly #waiting: { readonly at: number; readonly wake: () => void }[] = [];
   readonly #timer: NodeJS.Timeout;
   #nowMs: number;
@@ -20,8 +28,10 @@ export class WorldClock {
    * @param file where the workers read the time
    * @param limitMs returns the time that the clock must not pass yet, in milliseconds since the
    * epoch
+   * @param isQuiet returns whether no work is going on
    */
-  constructor(file: string, limitMs: () => number) {
+  constructor(file: string, limitMs: () => number, isQuiet: () => boolean) {
+    this.#isQuiet = isQuiet;
     this.#nowMs = Date.now();
     this.#limitMs = limitMs;
     this.#file = openSync(file, "w");
@@ -45,7 +55,9 @@ export class WorldClock {
   }
 
   #tick(): void {
-    this.#nowMs = Math.max(this.#nowMs, Math.min(this.#nowMs + TICK_MS * SPEED, this.#limitMs()));
+    this.#quietMs = this.#isQuiet() ? this.#quietMs + TICK_MS : 0;
+    const speed = this.#quietMs < QUIET_AFTER_MS ? SPEED : QUIET_SPEED;
+    this.#nowMs = Math.max(this.#nowMs, Math.min(this.#nowMs + TICK_MS * speed, this.#limitMs()));
     this.#write();
     for (const waiter of this.#waiting.filter(({ at }) => at <= this.#nowMs)) {
       this.#waiting.splice(this.#waiting.indexOf(waiter), 1);

@@ -24,9 +24,13 @@ const NO_DEVICE = "No device of this contact receives pushes at the moment.";
 
 type DeviceOutcome = SendOutcome | { readonly kind: "dead" };
 
-/** Combines the devices' answers: while one is worth a retry, the delivery is not finished. */
+/**
+ * Combines the devices' answers: while one is worth a retry, the delivery is not finished. An unclear
+ * one goes first, because it makes the retry wait for the report of that device.
+ */
 function combineOutcomes(outcomes: readonly DeviceOutcome[], hadAccepted: boolean): SendOutcome {
-  const retry = outcomes.find((outcome) => outcome.kind === "retry");
+  const retries = outcomes.filter((outcome) => outcome.kind === "retry");
+  const retry = retries.find(({ isUnclear }) => isUnclear === true) ?? retries[0];
   if (retry !== undefined) return retry;
   if (hadAccepted || outcomes.some((outcome) => outcome.kind === "accepted")) return { kind: "accepted" };
   return outcomes.find((outcome) => outcome.kind === "refused") ?? { kind: "refused", reason: NO_DEVICE };
