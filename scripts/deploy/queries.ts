@@ -81,7 +81,7 @@ export const QUERIES: readonly UsedQuery[] = [
   ask("web/src/data/contacts/use-contacts.ts", "contacts", [], ["createdAt", "ASCENDING"]),
   ask("web/src/data/push/use-devices.ts", "devices", [], ["refreshedAt", "DESCENDING"]),
   ask("web/src/data/medical/use-openings.ts", "openings", [], ["openedAt", "DESCENDING"]),
-  ask("web/src/data/alerts/use-sos-alerts.ts", "alerts", ["type"]),
+  ask("web/src/data/alerts/use-sos-state.ts", "alerts", ["type"]),
   ask("web/src/data/alerts/use-next-round.ts", "alerts", ["type"]),
   ask("web/src/data/alerts/use-next-round.ts", "contacts", []),
   ask("web/src/data/family/use-family.ts", "members", [], ["since", "ASCENDING"]),
