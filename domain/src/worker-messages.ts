@@ -44,6 +44,8 @@ export const CHECK_ACTIONS = {
   help: "Need help",
   more: "+15 min",
 } as const;
+/** The same after an end far from the destination. */
+export const EARLY_END_ACTIONS = { fine: CHECK_ACTIONS.fine, help: CHECK_ACTIONS.help } as const;
 export type TripAction = keyof typeof TRIP_ACTIONS | keyof typeof CHECK_ACTIONS;
 
 export const isTripAction = (value: unknown): value is TripAction =>

@@ -1,11 +1,12 @@
-import { dueWatch } from "@guardianlink/domain/anomalies/watch-due";
+import { dueWatch, remindOfSilence } from "@guardianlink/domain/anomalies/watch-due";
 import { addToRoute } from "@guardianlink/domain/anomalies/route-line";
 import { newUsualWay } from "@guardianlink/domain/anomalies/usual-way";
-import { answerWatch, newWatchState } from "@guardianlink/domain/anomalies/watch-state";
+import { answerWatch, newWatchState, withCheckIns } from "@guardianlink/domain/anomalies/watch-state";
 import type { WatchState } from "@guardianlink/domain/anomalies/watch-state";
 import { STEP_MS } from "@guardianlink/domain/anomalies/limits";
 import { stepWatch } from "@guardianlink/domain/anomalies/watch-step";
-import type { CheckKind } from "@guardianlink/domain/anomalies/check-kinds";
+import type { QuestionKind } from "@guardianlink/domain/anomalies/check-kinds";
+import { SIGNAL_LOST_MS, SIGNAL_QUIET_MS } from "@guardianlink/domain/config";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
 import type { PhoneWords } from "@guardianlink/domain/phone-words";
@@ -18,13 +19,17 @@ import type { Scene } from "./scenes.ts";
 
 const MINUTE_MS = 60_000;
 
-interface Asked {
-  readonly kind: CheckKind;
+interface Prompt {
+  /** "reminder" is the push about a silent phone, of which nothing follows. */
+  readonly kind: QuestionKind | "reminder";
   readonly minute: number;
 }
 
 export interface Played {
-  readonly asked: readonly Asked[];
+  /** All that asked the traveller something. */
+  readonly prompts: readonly Prompt[];
+  /** The questions whose answer the contacts' information waits for. */
+  readonly asked: readonly Prompt[];
   readonly hours: number;
 }
 
@@ -47,8 +52,9 @@ function wordsAt(words: readonly PhoneWords[], ms: number): PhoneWords | null {
 /**
  * Plays a journey; each question is answered with "I'm fine" a minute later.
  * @param seed journeys with different seeds differ a little
+ * @param checkInMinutes regular check-ins; 0 is off
  */
-export function play(scene: Scene, seed: number): Played {
+export function play(scene: Scene, seed: number, checkInMinutes = 0): Played {
   const random = randomFrom(seed);
   const legs = scene.legs(random);
   const { fixes, words } = journey(scene.start, scene.goal, legs, random, scene.roadBend);
@@ -59,26 +65,34 @@ export function play(scene: Scene, seed: number): Played {
       : destinationIn(scene.note, scene.start),
     eta: new Date(START_MS + scene.etaMinutes * MINUTE_MS),
   };
+  const fresh = newWatchState({ userId: userId("ada"), tripId: tripId("trip-1") });
   let state: WatchState = {
-    ...newWatchState({ userId: userId("ada"), tripId: tripId("trip-1") }),
+    ...withCheckIns(fresh, checkInMinutes, new Date(START_MS)),
     usual: newUsualWay((scene.earlier ?? []).map(routeOf)),
   };
-  const asked: Asked[] = [];
+  const prompts: Prompt[] = [];
   let before: LocationReading | null = null;
-  const take = (next: WatchState, ask: CheckKind | null, ms: number): void => {
+  const take = (next: WatchState, ask: QuestionKind | null, ms: number): void => {
     state = next;
     if (ask === null || next.check === null) return;
-    asked.push({ kind: ask, minute: minuteOf(ms) });
+    prompts.push({ kind: ask, minute: minuteOf(ms) });
     state = answerWatch(next, next.check.id, new Date(ms + MINUTE_MS)) ?? next;
   };
+  let looked = START_MS;
+  /** Each minute the server reminds the travellers of silent phones, and then does what is due. */
   const lookUntil = (untilMs: number): void => {
-    while (state.nextAt !== null && state.nextAt.getTime() <= untilMs) {
-      const ms = Math.ceil(state.nextAt.getTime() / MINUTE_MS) * MINUTE_MS;
-      const due = dueWatch(state, new Date(ms), {
-        seenAt: before?.timestamp ?? null,
-        words: wordsAt(words, ms),
-      });
-      take(due.state, due.act === "ask" ? (due.state.check?.kind ?? null) : null, ms);
+    for (; looked <= untilMs; looked += MINUTE_MS) {
+      const now = new Date(looked);
+      const seenAt = before?.timestamp ?? null;
+      const phone = { seenAt, words: wordsAt(words, looked) };
+      const silentMs = seenAt === null ? 0 : looked - seenAt.getTime();
+      const isQuiet = silentMs >= SIGNAL_QUIET_MS && silentMs < SIGNAL_LOST_MS;
+      const reminded = isQuiet ? remindOfSilence(state, now, phone) : null;
+      if (reminded !== null) prompts.push({ kind: "reminder", minute: minuteOf(looked) });
+      state = reminded ?? state;
+      if (state.nextAt === null || state.nextAt > now) continue;
+      const due = dueWatch(state, now, phone);
+      take(due.state, due.act === "ask" ? (due.state.check?.kind ?? null) : null, looked);
     }
   };
   for (const [index, fix] of fixes.entries()) {
@@ -89,7 +103,8 @@ export function play(scene: Scene, seed: number): Played {
     if (ms !== null && step !== null) take(step.state, step.ask, ms);
   }
   lookUntil(endMs(legs));
-  return { asked, hours: minuteOf(endMs(legs)) / 60 };
+  const asked = prompts.filter(({ kind }) => kind !== "reminder");
+  return { prompts, asked, hours: minuteOf(endMs(legs)) / 60 };
 }
 
 const routes = new Map<string, string>();

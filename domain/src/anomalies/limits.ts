@@ -91,7 +91,11 @@ export const EARLY_END_M: Record<DestinationKind, number> = { town: 25_000, addr
 
 /** For how long an unanswered question waits before the contacts are informed. */
 export const ANSWER_WAIT_MS = 5 * MINUTE_MS;
-/** A traveller is asked about movement at most once in this time. */
+/**
+ * A traveller is asked at most once in this time, whatever about: movement, silence or a check-in. The
+ * two questions about the ends of a trip stand outside of it, because each is asked once: before the
+ * expected arrival, and after an end far from the destination.
+ */
 export const ASK_PAUSE_MS = 30 * MINUTE_MS;
 /** How often the watch looks at a trip (the schedule of watchMovements): each look costs reads and a write. */
 export const STEP_MS = 2 * MINUTE_MS;

@@ -18,6 +18,10 @@ export interface PhoneSigns {
   readonly words: PhoneWords | null;
 }
 
+/** Whether its screen being off, or its saying nothing of itself, explains that a phone is silent. */
+const isSilenceExplained = (words: PhoneWords | null, lastAt: Date): boolean =>
+  words === null || currentWords(words, lastAt).state !== "shown";
+
 /**
  * Decides about a phone that moved and may be silent since. A screen that was locked or a page that
  * was closed explains the silence, and so may a phone that never says which of them it is.
@@ -26,9 +30,7 @@ function dueSilence(before: WatchState, now: Date, { seenAt, words }: PhoneSigns
   const { movement, silentAt, lastAskedAt } = before;
   if (silentAt === null || silentAt > now || movement === null) return null;
   const lastAt = seenAt !== null && seenAt > movement.last.at ? seenAt : movement.last.at;
-  // A phone that says nothing of itself may be locked, as most are on most trips.
-  const isExplained = words === null || currentWords(words, lastAt).state !== "shown";
-  if (isExplained || before.check !== null)
+  if (isSilenceExplained(words, lastAt) || before.check !== null)
     return { state: scheduled({ ...before, silentAt: null }), act: null };
   const dueAt = plus(lastAt, SILENCE_MS);
   const askAt = mayAsk(before, now) || lastAskedAt === null ? dueAt : plus(lastAskedAt, ASK_PAUSE_MS);
@@ -37,17 +39,33 @@ function dueSilence(before: WatchState, now: Date, { seenAt, words }: PhoneSigns
     : { state: scheduled({ ...before, silentAt: askAt > dueAt ? askAt : dueAt }), act: null };
 }
 
+/**
+ * Decides whether the traveller of a silent phone is reminded to open the trip, of which nothing
+ * follows. A question of which something follows comes first: a check-in by plan, or the one about
+ * silence after speed, whose phone shows the trip already.
+ * @returns null for no reminder
+ */
+export function remindOfSilence(
+  before: WatchState,
+  now: Date,
+  { seenAt, words }: PhoneSigns,
+): WatchState | null {
+  const { silentAt, nextCheckInAt } = before;
+  const isAskedSoon = silentAt !== null && seenAt !== null && !isSilenceExplained(words, seenAt);
+  const isCheckInSoon = nextCheckInAt !== null && nextCheckInAt < plus(now, ASK_PAUSE_MS);
+  return isAskedSoon || isCheckInSoon || !mayAsk(before, now) ? null : { ...before, lastAskedAt: now };
+}
+
 /** Decides what is due at `now`: the contacts are informed, or a question is asked. */
 export function dueWatch(before: WatchState, now: Date, phone: PhoneSigns): WatchDue {
-  const { check, nextCheckInAt } = before;
+  const { check, nextCheckInAt, lastAskedAt, checkInMinutes } = before;
   if (check !== null && check.informedAt === null && plus(check.askedAt, ANSWER_WAIT_MS) <= now)
     return { state: scheduled({ ...before, check: { ...check, informedAt: now } }), act: "inform" };
   const silence = dueSilence(before, now, phone);
   if (silence !== null) return silence;
   if (nextCheckInAt === null || nextCheckInAt > now) return { state: scheduled(before), act: null };
-  const next = { ...before, nextCheckInAt: plus(now, before.checkInMinutes * MINUTE_MS) };
-  // One question at a time: the open one already asks whether all is well.
-  return check === null
-    ? { state: asked(next, "check-in", now), act: "ask" }
-    : { state: scheduled(next), act: null };
+  const after = (time: Date) => ({ ...before, nextCheckInAt: plus(time, checkInMinutes * MINUTE_MS) });
+  if (mayAsk(before, now)) return { state: asked(after(now), "check-in", now), act: "ask" };
+  // The open question, or the one just before, has already asked whether all is well.
+  return { state: scheduled(after(check === null ? (lastAskedAt ?? now) : now)), act: null };
 }

@@ -16,7 +16,10 @@ export const watchStateSchema = z.object({
   tripId: tripIdSchema,
   movement: z.nullable(movementSchema),
   ...watchViewSchema.shape,
+  /** When the traveller was last asked anything (ASK_PAUSE_MS). */
   lastAskedAt: z.nullable(z.date()),
+  /** Whether the traveller was asked about an end far from the destination. */
+  wasAskedAtEnd: z._default(z.boolean(), false),
   /** The expected arrival for which the traveller was told that it will be missed. */
   lateReportedFor: z.nullable(z.date()),
   nextCheckInAt: z.nullable(z.date()),
@@ -40,6 +43,7 @@ export const newWatchState = (trip: Pick<WatchState, "userId" | "tripId">): Watc
   movement: null,
   check: null,
   lastAskedAt: null,
+  wasAskedAtEnd: false,
   lateReportedFor: null,
   checkInMinutes: 0,
   nextCheckInAt: null,
@@ -76,6 +80,20 @@ export const asked = (state: WatchState, kind: CheckKind, now: Date): WatchState
   });
 
 /**
+ * Asks about an end far from the destination. Nothing follows from no answer.
+ * @returns null when it was asked already
+ */
+export const askedAtEnd = (before: WatchState, now: Date): WatchState | null =>
+  before.wasAskedAtEnd
+    ? null
+    : {
+        ...restingWatch(before),
+        check: { id: String(now.getTime()), kind: "early-end", askedAt: now, informedAt: null },
+        lastAskedAt: now,
+        wasAskedAtEnd: true,
+      };
+
+/**
  * Takes the traveller's answer to the question `id`. The measuring starts anew, so that the same
  * stop or detour is not asked about again at once.
  * @returns null when there is no such open question
@@ -96,10 +114,13 @@ export const withCheckIns = (before: WatchState, minutes: number, now: Date): Wa
     nextCheckInAt: minutes === 0 ? null : plus(now, minutes * MINUTE_MS),
   });
 
-/** Ends the watch of a trip that is over or has an SOS: nothing is due any more. */
+/**
+ * Ends the watch of a trip that is over or has an SOS: nothing is due any more. The question about
+ * its end stays open.
+ */
 export const restingWatch = (before: WatchState): WatchState => ({
   ...before,
-  check: null,
+  check: before.check?.kind === "early-end" ? before.check : null,
   nextCheckInAt: null,
   silentAt: null,
   nextAt: null,

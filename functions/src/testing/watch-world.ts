@@ -60,6 +60,7 @@ export function watchWorld(fields: Partial<Trip> = {}) {
     journal: (_trip: unknown, entry: JournalEntry) => Promise.resolve(void journal.push(entry)),
     log: silentLog,
     tripPage: "https://guardianlink.test/trip/active",
+    dashboardPage: "https://guardianlink.test/",
     clock: () => world.now,
     trips: { getTrip: () => Promise.resolve(trip) },
     alerts: { createAlert: (alert: Alert) => Promise.resolve(alerts.push(alert) > 0) },
@@ -67,6 +68,7 @@ export function watchWorld(fields: Partial<Trip> = {}) {
   };
   return {
     world,
+    ref,
     ports,
     earlier,
     lookUps: () => lookUps,

@@ -1,5 +1,4 @@
 import { REGION } from "@guardianlink/domain/config";
-import { routes } from "@guardianlink/domain/paths";
 import { onSchedule } from "firebase-functions/scheduler";
 import { services } from "../adapters/services.ts";
 import { runDueChecks } from "../usecases/trips/due-checks.ts";
@@ -13,14 +12,8 @@ import { movementPorts } from "../wiring/trip-ports.ts";
 export const watchTrips = onSchedule(
   { schedule: "every 1 minutes", region: REGION, timeoutSeconds: 300, maxInstances: 2 },
   async () => {
-    await watch({
-      trips: services.watchedTrips(),
-      devices: services.devices(),
-      pusher: services.pusher(),
-      tripPage: services.publicOrigin() + routes.activeTrip,
-      log: services.log,
-      clock: services.clock,
-    });
-    await runDueChecks(movementPorts());
+    const ports = movementPorts();
+    await watch({ ...ports, trips: services.watchedTrips() });
+    await runDueChecks(ports);
   },
 );

@@ -32,6 +32,7 @@ export const movementPorts = (): MovementPorts => ({
   devices: services.devices(),
   pusher: services.pusher(),
   tripPage: services.publicOrigin() + routes.activeTrip,
+  dashboardPage: services.publicOrigin() + routes.dashboard,
   log: services.log,
   clock: services.clock,
 });

@@ -68,6 +68,17 @@ test("the question whether all is well can be answered on the notification", () 
   expect(options.requireInteraction).toBe(true);
 });
 
+test("the question after an early end can be answered on the notification", () => {
+  const { options } = readPush({
+    notification: { title: "All well?" },
+    data: { type: "trip_question", question: "early-end", tripId: "trip-1" },
+  });
+  expect(options.actions).toEqual([
+    { action: "fine", title: "I'm fine" },
+    { action: "help", title: "Need help" },
+  ]);
+});
+
 test("no other push has buttons", () => {
   for (const data of [{ type: "sos" }, { type: "trip_question", question: "quiet" }, {}])
     expect(readPush({ data }).options.actions).toEqual([]);

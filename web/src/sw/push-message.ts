@@ -1,4 +1,4 @@
-import { CHECK_ACTIONS, TRIP_ACTIONS } from "@guardianlink/domain/worker-messages";
+import { CHECK_ACTIONS, EARLY_END_ACTIONS, TRIP_ACTIONS } from "@guardianlink/domain/worker-messages";
 
 /** The notification for one push. */
 export interface PushNotice {
@@ -37,6 +37,7 @@ const STAYING = ["sos", "trip_overdue", "trip_question"];
 const ACTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   arrival: TRIP_ACTIONS,
   check: CHECK_ACTIONS,
+  "early-end": EARLY_END_ACTIONS,
 };
 
 const actionsFor = (data: Fields): PushNotice["options"]["actions"] =>

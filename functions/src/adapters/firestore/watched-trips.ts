@@ -2,11 +2,12 @@ import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore, Query, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import { collections, paths } from "@guardianlink/domain/paths";
+import { phoneWordsSchema } from "@guardianlink/domain/phone-words";
 import { RUNNING_STATUSES } from "@guardianlink/domain/trip";
 import { WATCH_SHARDS, watchShardOf } from "@guardianlink/domain/watch-shard";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { EscalationMove, FreshTrip, WatchedTrip, WatchedTrips } from "../../usecases/trips/ports.ts";
-import { isAlreadyThere, isNotThere } from "./firestore-values.ts";
+import { fromStored, isAlreadyThere, isNotThere } from "./firestore-values.ts";
 import { pagesOf, updateAll } from "./pages.ts";
 import { parseTrip, parseTripWatch } from "./parse-trip.ts";
 
@@ -18,13 +19,13 @@ function watched(document: QueryDocumentSnapshot, field: string): readonly Watch
   const moment: unknown = document.get(field);
   const status = RUNNING_STATUSES.find((running) => running === document.get("status"));
   if (owner === null || !(moment instanceof Timestamp) || status === undefined) return [];
-  return [
-    { ref: { userId: userId(owner.id), tripId: tripId(document.id) }, status, moment: moment.toDate() },
-  ];
+  const words = phoneWordsSchema.safeParse(fromStored(document.get("phone"))).data ?? null;
+  const ref = { userId: userId(owner.id), tripId: tripId(document.id) };
+  return [{ ref, status, moment: moment.toDate(), words }];
 }
 
 async function* inBatches(query: Query, field: string): AsyncIterable<readonly WatchedTrip[]> {
-  for await (const page of pagesOf(query.orderBy(field).select("status", field)))
+  for await (const page of pagesOf(query.orderBy(field).select("status", "phone", field)))
     yield page.flatMap((document) => watched(document, field));
 }
 
@@ -65,8 +66,8 @@ export const setTripsAside = (firestore: Firestore, trips: readonly TripRef[]): 
 export function watchedTrips(firestore: Firestore): WatchedTrips {
   const trips = firestore.collectionGroup(collections.trips);
   const tripDocument = (trip: TripRef) => firestore.doc(paths.trip(trip.userId, trip.tripId));
-  const question = (trip: TripRef, name: string, moment: Date) =>
-    tripDocument(trip).collection("questions").doc(`${name}_${moment.getTime()}`);
+  const arrivalQuestion = (trip: TripRef, eta: Date) =>
+    tripDocument(trip).collection("questions").doc(`arrival_${eta.getTime()}`);
   // One query for each status: a query has room for only one list of all shards.
   const running = (after: Date): readonly Query[] =>
     RUNNING_STATUSES.map((status) =>
@@ -93,9 +94,9 @@ export function watchedTrips(firestore: Firestore): WatchedTrips {
 
     setAside: (over) => setTripsAside(firestore, over),
 
-    async claimQuestion(trip, name, moment) {
+    async claimArrival(trip, eta) {
       try {
-        await question(trip, name, moment).create({ askedAt: Timestamp.now() });
+        await arrivalQuestion(trip, eta).create({ askedAt: Timestamp.now() });
         return true;
       } catch (error) {
         if (isAlreadyThere(error)) return false;
@@ -103,8 +104,8 @@ export function watchedTrips(firestore: Firestore): WatchedTrips {
       }
     },
 
-    async releaseQuestion(trip, name, moment) {
-      await question(trip, name, moment).delete();
+    async releaseArrival(trip, eta) {
+      await arrivalQuestion(trip, eta).delete();
     },
 
     markSignalLost: (trip, seenAt, now) =>

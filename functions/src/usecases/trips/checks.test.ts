@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { exampleTrip, later } from "../../testing/examples.ts";
 import { LAGOS, watchWorld } from "../../testing/watch-world.ts";
 import { alertFacts } from "../alerts/alert-facts.ts";
-import { isEarlyEnd } from "./watch-movement.ts";
+import { askAboutEarlyEnd, isEarlyEnd } from "./watch-movement.ts";
 
 async function asked(fields: Partial<Trip> = {}) {
   const ada = watchWorld(fields);
@@ -141,10 +141,49 @@ describe("check-ins by plan", () => {
     expect(ada.state().nextCheckInAt).toBeNull();
   });
 
+  test("wait for 30 minutes after a question about movement, which has asked the same", async () => {
+    const ada = watchWorld();
+    for (const minute of [0, 5, 10]) await ada.stands(minute);
+    expect(await ada.checkIns(30)).toBe(true);
+    await ada.stands(30);
+    const { check } = ada.state();
+    expect(check?.kind).toBe("long-stop");
+    expect(await ada.answer(check?.id ?? "", "fine")).toBe(true);
+    await ada.runAt(40);
+    expect([ada.state().check, ada.state().nextCheckInAt]).toEqual([null, later(60)]);
+    await ada.runAt(60);
+    expect(ada.state().check?.kind).toBe("check-in");
+  });
+
   test("are refused for a trip that is over", async () => {
     const ada = watchWorld({ status: "completed" });
     expect(await ada.checkIns(30)).toBe(false);
     expect(ada.state().nextAt).toBeNull();
+  });
+});
+
+describe("an end far from the destination", () => {
+  test("is asked about once, and nothing follows when no answer comes", async () => {
+    const ada = watchWorld();
+    await ada.checkIns(30);
+    ada.setTrip(exampleTrip({ status: "completed" }));
+    await askAboutEarlyEnd(ada.ref, ada.ports);
+    await askAboutEarlyEnd(ada.ref, ada.ports);
+    expect(ada.world.accepted).toEqual(["token-ada"]);
+    expect(ada.state()).toMatchObject({ check: { kind: "early-end", informedAt: null }, nextAt: null });
+    await ada.runAt(90);
+    expect(ada.alerts).toEqual([]);
+    expect(ada.state().check?.kind).toBe("early-end");
+  });
+
+  test("is not asked about again after the answer, which tells no contact", async () => {
+    const ada = watchWorld();
+    ada.setTrip(exampleTrip({ status: "completed" }));
+    await askAboutEarlyEnd(ada.ref, ada.ports);
+    expect(await ada.answer(ada.state().check?.id ?? "", "fine")).toBe(true);
+    await askAboutEarlyEnd(ada.ref, ada.ports);
+    expect(ada.state()).toMatchObject({ check: null, nextAt: null });
+    expect(ada.alerts).toEqual([]);
   });
 });
 

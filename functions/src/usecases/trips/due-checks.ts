@@ -18,11 +18,13 @@ const SHARE = 2 * MAX_RUNNING_TRIPS;
 /** How many watches are claimed at the same time, each in its own transaction. */
 const AT_ONCE = 50;
 
-/** The information to the contacts: what was asked, and that no answer came. */
-function information(trip: Trip, check: Check, now: Date): Alert {
+/** The information to the contacts: what was asked, and that no answer came. Null after the end of a trip. */
+function information(trip: Trip, check: Check, now: Date): Alert | null {
+  const { kind, askedAt } = check;
+  if (kind === "early-end") return null;
   const id = unansweredAlertId(check);
   const alert = serverAlert(trip, { id, type: "overdue", happenedAt: now, now });
-  return { ...alert, check: { kind: check.kind, askedAt: check.askedAt } };
+  return { ...alert, check: { kind, askedAt } };
 }
 
 interface Decision {

@@ -1,12 +1,11 @@
 import type { Alert } from "@guardianlink/domain/alert";
-import type { CheckAnswer, CheckKind } from "@guardianlink/domain/anomalies/check-kinds";
+import type { CheckAnswer, QuestionKind } from "@guardianlink/domain/anomalies/check-kinds";
 import type { WatchState } from "@guardianlink/domain/anomalies/watch-state";
 import type { JournalEntry } from "@guardianlink/domain/evidence/journal";
 import type { PhoneWords } from "@guardianlink/domain/phone-words";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { LimitLog } from "../shared/limit-log.ts";
 import type { Trip } from "@guardianlink/domain/trip";
-import type { TripQuestion } from "@guardianlink/domain/trip-watch";
 
 /**
  * A trip that a question to the traveller may be due for, and the time that the question is about.
@@ -15,6 +14,8 @@ export interface WatchedTrip {
   readonly ref: TripRef;
   readonly status: Trip["status"];
   readonly moment: Date;
+  /** What the phone last said of itself; null for nothing. */
+  readonly words: PhoneWords | null;
 }
 
 /** When the contacts of a trip are alerted: the time that was found, and the corrected one. */
@@ -41,14 +42,14 @@ export interface WatchedTrips {
   /** Trips that ended earlier than this, and that no run has closed. */
   unclosed(endedBefore: Date): AsyncIterable<readonly TripRef[]>;
   /**
-   * Claims the question, so that it is asked once.
+   * Claims the question about an expected arrival, so that it is asked once.
    * @returns false when it was asked already
    */
-  claimQuestion(trip: TripRef, question: TripQuestion, moment: Date): Promise<boolean>;
+  claimArrival(trip: TripRef, eta: Date): Promise<boolean>;
   /** Takes trips out of the watch and the check for overdue ones. */
   setAside(trips: readonly TripRef[]): Promise<void>;
   /** Releases the claim, because the question was not sent. */
-  releaseQuestion(trip: TripRef, question: TripQuestion, moment: Date): Promise<void>;
+  releaseArrival(trip: TripRef, eta: Date): Promise<void>;
   /**
    * Marks the signal as lost, if the trip is running, was last seen at `seenAt` and has no mark.
    */
@@ -93,7 +94,7 @@ export type AddToJournal = (trip: TripRef, entry: JournalEntry) => Promise<void>
 
 /** Times are in milliseconds. docs/operations/metrics counts these fields by their names. */
 interface CheckAnswerFigures {
-  readonly kind: CheckKind;
+  readonly kind: QuestionKind;
   readonly answer: CheckAnswer;
   readonly sinceAskedMs: number;
 }
@@ -128,8 +129,8 @@ export interface TripLog extends LimitLog {
   overdueCheckDone(check: OverdueCheckFigures): void;
   tripNotEscalated(trip: TripRef, error: unknown): void;
   tripNotWatched(trip: TripRef, error: unknown): void;
-  checkAsked(trip: TripRef, kind: CheckKind): void;
+  checkAsked(trip: TripRef, kind: QuestionKind): void;
   checkAnswered(trip: TripRef, figures: CheckAnswerFigures): void;
-  checkUnanswered(trip: TripRef, kind: CheckKind): void;
+  checkUnanswered(trip: TripRef, kind: QuestionKind): void;
   journalNotWritten(trip: TripRef, error: unknown): void;
 }

@@ -1,6 +1,7 @@
-import { checkPush, earlyEnd, lateForecast } from "@guardianlink/domain/anomalies/check-texts";
+import { checkPush, lateForecast } from "@guardianlink/domain/anomalies/check-texts";
 import { ANSWER_WAIT_MS, EARLY_END_M, USUAL_TRIPS } from "@guardianlink/domain/anomalies/limits";
 import { newUsualWay } from "@guardianlink/domain/anomalies/usual-way";
+import { askedAtEnd } from "@guardianlink/domain/anomalies/watch-state";
 import { stepWatch } from "@guardianlink/domain/anomalies/watch-step";
 import type { Check } from "@guardianlink/domain/anomalies/check";
 import type { TripPlan } from "@guardianlink/domain/anomalies/movement";
@@ -9,7 +10,7 @@ import { distanceM } from "@guardianlink/domain/location";
 import { destinationIn } from "@guardianlink/domain/places/destination";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Trip } from "@guardianlink/domain/trip";
-import type { MessagingLog } from "../messaging/ports.ts";
+import type { MessagingLog, Push } from "../messaging/ports.ts";
 import { pushToDevices, UNRECORDED } from "../messaging/push-to-devices.ts";
 import type { PushPorts } from "../messaging/push-to-devices.ts";
 import type { Clock } from "../shared/clock.ts";
@@ -22,8 +23,9 @@ export interface MovementPorts extends PushPorts, JournalPorts {
   /** The latest finished trips of the traveller to a destination with this name. */
   readonly earlierTrips: (trip: Trip, destination: string) => Promise<readonly EarlierTrip[]>;
   readonly log: MessagingLog & TripLog;
-  /** The page that a tap on a question opens. */
+  /** The page that a tap on a question opens: of a running trip, and of one that is over. */
   readonly tripPage: string;
+  readonly dashboardPage: string;
   readonly clock: Clock;
 }
 
@@ -35,58 +37,47 @@ function planOf(trip: Trip): TripPlan {
   return { start, destination, eta: trip.eta };
 }
 
-/**
- * Pushes a question to all devices of the traveller, and writes it down. Never throws: the page of the trip shows the
- * question too, and without an answer the contacts are informed.
- */
-export async function pushCheck(
-  trip: TripRef,
-  check: Check,
-  ports: Omit<MovementPorts, "watches">,
-): Promise<void> {
-  const push = {
-    ...checkPush(check.kind),
-    data: {
-      type: "trip_question",
-      question: "check",
-      kind: check.kind,
-      checkId: check.id,
-      tripId: trip.tripId,
-    },
-    link: ports.tripPage,
-    tag: `check-${trip.tripId}`,
-    urgency: "high",
-    ttlSeconds: ANSWER_WAIT_MS / SECOND_MS,
-  } as const;
-  ports.log.checkAsked(trip, check.kind);
+/** Pushes to all devices of the traveller. Never throws: the page shows the same. */
+async function push(trip: TripRef, message: Push, ports: MovementPorts): Promise<void> {
   try {
-    await pushToDevices(trip.userId, push, UNRECORDED, ports);
+    await pushToDevices(trip.userId, message, UNRECORDED, ports);
   } catch (error) {
     ports.log.tripNotWatched(trip, error);
   }
+}
+
+/** Asks the traveller, and writes it down. The question about the end of a trip has more time, and nothing follows from it. */
+export async function pushCheck(trip: TripRef, check: Check, ports: MovementPorts): Promise<void> {
+  const isAtEnd = check.kind === "early-end";
+  const question = isAtEnd ? "early-end" : "check";
+  const { tripId } = trip;
+  ports.log.checkAsked(trip, check.kind);
+  const message: Push = {
+    ...checkPush(check.kind),
+    data: { type: "trip_question", question, kind: check.kind, checkId: check.id, tripId },
+    link: isAtEnd ? ports.dashboardPage : ports.tripPage,
+    tag: `${question}-${tripId}`,
+    urgency: "high",
+    ttlSeconds: (isAtEnd ? HOUR_MS : ANSWER_WAIT_MS) / SECOND_MS,
+  };
+  await push(trip, message, ports);
   await writeToJournal(trip, { kind: "asked", at: check.askedAt, check: check.kind }, ports);
 }
 
-async function tell(
-  trip: TripRef,
-  text: typeof lateForecast,
-  name: string,
-  ports: MovementPorts,
-): Promise<void> {
-  const push = {
-    ...text,
-    data: { type: "trip_question", question: name, tripId: trip.tripId },
-    link: ports.tripPage,
-    tag: `${name}-${trip.tripId}`,
-    urgency: "normal",
-    ttlSeconds: HOUR_MS / SECOND_MS,
-  } as const;
-  try {
-    await pushToDevices(trip.userId, push, UNRECORDED, ports);
-  } catch (error) {
-    ports.log.tripNotWatched(trip, error);
-  }
-}
+/** Tells the traveller that the expected arrival will be missed. */
+const pushForecast = (trip: TripRef, ports: MovementPorts): Promise<void> =>
+  push(
+    trip,
+    {
+      ...lateForecast,
+      data: { type: "trip_question", question: "late", tripId: trip.tripId },
+      link: ports.tripPage,
+      tag: `late-${trip.tripId}`,
+      urgency: "normal",
+      ttlSeconds: HOUR_MS / SECOND_MS,
+    },
+    ports,
+  );
 
 /**
  * Remembers the ways of earlier trips to the same destination: once for each trip, and only of trips
@@ -124,7 +115,7 @@ export async function watchMovement(trip: Trip, ports: MovementPorts): Promise<v
   if (step?.ask != null && step.state.check !== null) await pushCheck(ref, step.state.check, ports);
   if (step?.state.usual === null && trip.destinationPlace)
     await compareWithEarlierTrips(trip, trip.destinationPlace.name, ports);
-  if (step?.reportsLate === true) await tell(ref, lateForecast, "late", ports);
+  if (step?.reportsLate === true) await pushForecast(ref, ports);
 }
 
 /** Whether a trip was ended far from its destination. */
@@ -137,6 +128,14 @@ export function isEarlyEnd(trip: Trip): boolean {
   );
 }
 
-/** Asks once, by push alone: the contacts have the news of the end, and a trip that is over is not watched. */
-export const askAboutEarlyEnd = (trip: TripRef, ports: MovementPorts): Promise<void> =>
-  tell(trip, earlyEnd, "early-end", ports);
+/**
+ * Asks the traveller once about an end far from the destination, on the dashboard and by push. The
+ * contacts are not informed without an answer: they have the news of the end.
+ */
+export async function askAboutEarlyEnd(trip: TripRef, ports: MovementPorts): Promise<void> {
+  const check = await ports.watches.change(trip, (state) => {
+    const next = askedAtEnd(state, ports.clock());
+    return { state: next, result: next?.check ?? null };
+  });
+  if (check !== null) await pushCheck(trip, check, ports);
+}

@@ -1,5 +1,8 @@
 import { deviceId, tripId, userId } from "@guardianlink/domain/ids";
+import { newWatchState } from "@guardianlink/domain/anomalies/watch-state";
+import type { WatchState } from "@guardianlink/domain/anomalies/watch-state";
 import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
+import type { PhoneWords } from "@guardianlink/domain/phone-words";
 import { describe, expect, test } from "vitest";
 import { exampleAlert, exampleTrip, later, NOW } from "../../testing/examples.ts";
 import { memoryPorts, memoryWorld, silentLog } from "../../testing/memory.ts";
@@ -10,38 +13,45 @@ interface Kept {
   readonly status: WatchedTrip["status"];
   readonly eta: Date;
   readonly seenAt: Date;
+  readonly words: WatchedTrip["words"];
+  /** What the watch has stored of the trip. */
+  readonly watch: Partial<WatchState>;
 }
 
 /** One trip of Ada's, on one phone. */
 function setUp(kept: Partial<Kept> = {}) {
-  const trip: Kept = { status: "active", eta: later(60), seenAt: NOW, ...kept };
+  const trip: Kept = { status: "active", eta: later(60), seenAt: NOW, words: null, watch: {}, ...kept };
+  const ref = { userId: userId("ada"), tripId: tripId("trip-1") };
   const world = memoryWorld(exampleAlert(), exampleTrip());
   world.devices.set("ada", [{ id: deviceId("phone"), token: "token-ada" }]);
-  const asked = new Set<string>();
+  const asked = new Set<number>();
+  let watch: WatchState = { ...newWatchState(ref), ...trip.watch };
   const lost: Date[] = [];
-  const ref = { userId: userId("ada"), tripId: tripId("trip-1") };
   async function* inWindow(moment: Date, after: Date, until: Date) {
     await Promise.resolve();
-    if (moment > after && moment <= until) yield [{ ref, status: trip.status, moment }];
+    if (moment > after && moment <= until) yield [{ ref, status: trip.status, moment, words: trip.words }];
   }
   const run = () =>
     watchTrips({
       ...memoryPorts(world),
       log: silentLog,
       tripPage: "https://guardianlink.test/trip/active",
+      watches: {
+        change: (_trip, decide) => {
+          const { state, result } = decide(watch);
+          watch = state ?? watch;
+          return Promise.resolve(result);
+        },
+      },
       trips: {
         arriving: (after, until) => inWindow(trip.eta, after, until),
         lastSeen: (after, until) => inWindow(trip.seenAt, after, until),
-        claimQuestion: (_trip, question, moment) => {
-          const name = `${question} ${moment.getTime()}`;
-          const isNew = !asked.has(name);
-          asked.add(name);
+        claimArrival: (_trip, eta) => {
+          const isNew = !asked.has(eta.getTime());
+          asked.add(eta.getTime());
           return Promise.resolve(isNew);
         },
-        releaseQuestion: (_trip, question, moment) => {
-          asked.delete(`${question} ${moment.getTime()}`);
-          return Promise.resolve();
-        },
+        releaseArrival: (_trip, eta) => Promise.resolve(void asked.delete(eta.getTime())),
         setAside: () => Promise.resolve(),
         markSignalLost: (_trip, seenAt) => {
           lost.push(seenAt);
@@ -49,35 +59,66 @@ function setUp(kept: Partial<Kept> = {}) {
         },
       },
     });
-  return { world, run, asked, lost };
+  const titles: string[] = [];
+  world.answerPush = (_token, push) => {
+    titles.push(push.title);
+    return { kind: "accepted" };
+  };
+  return { world, run, titles, lost, watch: () => watch };
 }
-const questions = ({ asked }: ReturnType<typeof setUp>) => [...asked].map((name) => name.split(" ")[0]);
+const ARRIVED = "Have you arrived?";
+const QUIET = "Are you all right?";
 
 describe("the watch over running trips", () => {
   test("asks ten minutes before the expected arrival, once", async () => {
     const early = setUp({ eta: later(11) });
     await early.run();
-    expect(questions(early)).toEqual([]);
+    expect(early.titles).toEqual([]);
     const due = setUp({ eta: later(10) });
     await due.run();
     await due.run();
-    expect(questions(due)).toEqual(["arrival"]);
-    expect(due.world.accepted).toEqual(["token-ada"]);
+    expect(due.titles).toEqual([ARRIVED]);
   });
 
-  test("asks after 15 minutes without a position and marks the trip after 30", async () => {
+  test("asks after 15 minutes without a position, once, and marks the trip after 30", async () => {
     const quiet = setUp({ seenAt: later(-15) });
     await quiet.run();
-    expect([questions(quiet), quiet.lost]).toEqual([["quiet"], []]);
+    await quiet.run();
+    expect([quiet.titles, quiet.lost]).toEqual([[QUIET], []]);
     const lost = setUp({ seenAt: later(-30) });
     await lost.run();
-    expect([questions(lost), lost.lost]).toEqual([[], [later(-30)]]);
+    expect([lost.titles, lost.lost]).toEqual([[], [later(-30)]]);
+  });
+
+  test("does not ask about silence within 30 minutes of another question", async () => {
+    const asked = (minutesAgo: number) => ({ lastAskedAt: later(-minutesAgo) });
+    const early = setUp({ seenAt: later(-20), watch: asked(29) });
+    await early.run();
+    expect(early.titles).toEqual([]);
+    const late = setUp({ seenAt: later(-20), watch: asked(30) });
+    await late.run();
+    expect(late.titles).toEqual([QUIET]);
+    expect(late.watch().lastAskedAt).toEqual(NOW);
+  });
+
+  test("leaves the question to a check-in that is due soon, and to the one about silence after speed", async () => {
+    const checkIn = setUp({ seenAt: later(-20), watch: { nextCheckInAt: later(10), checkInMinutes: 30 } });
+    await checkIn.run();
+    expect(checkIn.titles).toEqual([]);
+    const words = (state: PhoneWords["state"]): PhoneWords => ({ state, at: later(-25), battery: null });
+    const moved = { seenAt: later(-20), watch: { silentAt: later(10) } };
+    const shown = setUp({ ...moved, words: words("shown") });
+    await shown.run();
+    expect(shown.titles).toEqual([]);
+    const locked = setUp({ ...moved, words: words("hidden") });
+    await locked.run();
+    expect(locked.titles).toEqual([QUIET]);
   });
 
   test("does not ask who has raised an SOS, but marks a lost signal", async () => {
     const sos = setUp({ status: "sos", eta: later(5), seenAt: later(-40) });
     await sos.run();
-    expect([questions(sos), sos.lost.length]).toEqual([[], 1]);
+    expect([sos.titles, sos.lost.length]).toEqual([[], 1]);
   });
 
   test("looks at a few trips of each account, and asks another account in the same round", async () => {
@@ -87,6 +128,7 @@ describe("the watch over running trips", () => {
       ref: { userId: userId(owner), tripId: tripId(id) },
       status: "active",
       moment: later(5),
+      words: null,
     });
     const flood = Array.from({ length: 1000 }, (_, index) => trip("eve", `flood-${index}`));
     const asked: string[] = [];
@@ -98,14 +140,15 @@ describe("the watch over running trips", () => {
       ...memoryPorts(world),
       log: silentLog,
       tripPage: "https://guardianlink.test/trip/active",
+      watches: { change: () => Promise.resolve(null) },
       trips: {
         async *arriving() {
           yield flood;
           yield await Promise.resolve([trip("ada", "honest")]);
         },
         lastSeen: none,
-        claimQuestion: ({ tripId: id }) => Promise.resolve(void asked.push(id)).then(() => true),
-        releaseQuestion: () => Promise.resolve(),
+        claimArrival: ({ tripId: id }) => Promise.resolve(void asked.push(id)).then(() => true),
+        releaseArrival: () => Promise.resolve(),
         markSignalLost: () => Promise.resolve(),
         setAside: (over) => Promise.resolve(void aside.push(...over.map((one) => one.tripId))),
       },
@@ -117,12 +160,14 @@ describe("the watch over running trips", () => {
   });
 
   test("asks again when the question did not get out", async () => {
-    const trip = setUp({ eta: later(5) });
-    trip.world.answerPush = () => ({ kind: "retry", reason: "Busy." });
-    await trip.run();
-    expect(questions(trip)).toEqual([]);
-    trip.world.answerPush = () => ({ kind: "accepted" });
-    await trip.run();
-    expect(trip.world.accepted).toEqual(["token-ada"]);
+    for (const kept of [{ eta: later(5) }, { seenAt: later(-20) }]) {
+      const trip = setUp(kept);
+      trip.world.answerPush = () => ({ kind: "retry", reason: "Busy." });
+      await trip.run();
+      expect(trip.world.accepted).toEqual([]);
+      trip.world.answerPush = () => ({ kind: "accepted" });
+      await trip.run();
+      expect(trip.world.accepted).toEqual(["token-ada"]);
+    }
   });
 });

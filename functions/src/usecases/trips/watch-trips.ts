@@ -5,7 +5,9 @@ import {
   SIGNAL_LOST_MS,
   SIGNAL_QUIET_MS,
 } from "@guardianlink/domain/config";
+import { remindOfSilence } from "@guardianlink/domain/anomalies/watch-due";
 import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
+import type { TripRef } from "@guardianlink/domain/refs";
 import { tripQuestions } from "@guardianlink/domain/trip-watch";
 import type { TripQuestion } from "@guardianlink/domain/trip-watch";
 import type { Clock } from "../shared/clock.ts";
@@ -13,10 +15,11 @@ import { sweep } from "../shared/sweep.ts";
 import { pushToDevices, UNRECORDED } from "../messaging/push-to-devices.ts";
 import type { PushPorts } from "../messaging/push-to-devices.ts";
 import type { MessagingLog } from "../messaging/ports.ts";
-import type { TripLog, WatchedTrip, WatchedTrips } from "./ports.ts";
+import type { TripLog, TripWatches, WatchedTrip, WatchedTrips } from "./ports.ts";
 
 export interface WatchPorts extends PushPorts {
   readonly trips: Omit<WatchedTrips, "fresh" | "unclosed">;
+  readonly watches: Pick<TripWatches, "change">;
   readonly log: MessagingLog & TripLog;
   /** The page that a tap on a question opens. */
   readonly tripPage: string;
@@ -34,21 +37,40 @@ const SHARE = 2 * MAX_RUNNING_TRIPS;
 /** How many trips are looked at at the same time. */
 const AT_ONCE = 50;
 
-/** Asks the traveller on all devices, once about each moment. */
-async function ask(trip: WatchedTrip, question: TripQuestion, ports: WatchPorts): Promise<void> {
-  const { ref, moment } = trip;
-  if (!(await ports.trips.claimQuestion(ref, question, moment))) return;
-  const push = {
+/** Pushes a question to all devices. @returns whether it is out, or never will be */
+async function push(
+  { userId, tripId }: TripRef,
+  question: TripQuestion,
+  ports: WatchPorts,
+): Promise<boolean> {
+  const message = {
     ...tripQuestions[question],
-    data: { type: "trip_question", question, tripId: ref.tripId },
+    data: { type: "trip_question", question, tripId },
     link: ports.tripPage,
-    tag: `${question}-${ref.tripId}`,
+    tag: `${question}-${tripId}`,
     urgency: "high",
     ttlSeconds: (ARRIVAL_PROMPT_MINUTES * MINUTE_MS) / SECOND_MS,
   } as const;
-  const run = await pushToDevices(ref.userId, push, UNRECORDED, ports);
-  const isOut = run.acceptedDevices.length > 0 || run.outcome.kind !== "retry";
-  if (!isOut) await ports.trips.releaseQuestion(ref, question, moment);
+  const run = await pushToDevices(userId, message, UNRECORDED, ports);
+  return run.acceptedDevices.length > 0 || run.outcome.kind !== "retry";
+}
+
+/** Asks whether the traveller has arrived, once about each expected arrival. */
+async function askArrival({ ref, status, moment }: WatchedTrip, ports: WatchPorts): Promise<void> {
+  if (status !== "active" || !(await ports.trips.claimArrival(ref, moment))) return;
+  if (!(await push(ref, "arrival", ports))) await ports.trips.releaseArrival(ref, moment);
+}
+
+/** Reminds the traveller of a silent phone, unless a question was asked just before or comes soon. */
+async function askQuiet({ ref, status, moment, words }: WatchedTrip, ports: WatchPorts): Promise<void> {
+  if (status !== "active") return;
+  const phone = { seenAt: moment, words };
+  const before = await ports.watches.change(ref, (state) => {
+    const next = remindOfSilence(state, ports.clock(), phone);
+    return { state: next, result: next && { lastAskedAt: state.lastAskedAt } };
+  });
+  if (before === null || (await push(ref, "quiet", ports))) return;
+  await ports.watches.change(ref, (state) => ({ state: { ...state, ...before }, result: null }));
 }
 
 const each = (
@@ -76,14 +98,16 @@ export async function watchTrips(ports: WatchPorts): Promise<void> {
   const now = ports.clock();
   const before = (ms: number): Date => new Date(now.getTime() - ms);
   const { trips } = ports;
-  const askUnlessSos = (question: TripQuestion) => (trip: WatchedTrip) =>
-    trip.status === "active" ? ask(trip, question, ports) : Promise.resolve();
   await each(
     trips.arriving(now, before(-ARRIVAL_PROMPT_MINUTES * MINUTE_MS)),
-    askUnlessSos("arrival"),
+    (trip) => askArrival(trip, ports),
     ports,
   );
-  await each(trips.lastSeen(before(SIGNAL_LOST_MS), before(SIGNAL_QUIET_MS)), askUnlessSos("quiet"), ports);
+  await each(
+    trips.lastSeen(before(SIGNAL_LOST_MS), before(SIGNAL_QUIET_MS)),
+    (trip) => askQuiet(trip, ports),
+    ports,
+  );
   await each(
     trips.lastSeen(before(LOOK_BACK_MS), before(SIGNAL_LOST_MS)),
     ({ ref, moment }) => trips.markSignalLost(ref, moment, now),

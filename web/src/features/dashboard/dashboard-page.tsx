@@ -22,6 +22,8 @@ import { SubscriptionCard } from "./subscription-card.tsx";
 import { useRecentTrips } from "../../data/trips/use-recent-trips.ts";
 
 interface DashboardPageProps {
+  /** What the traveller is asked about the last trip. */
+  readonly question?: ReactNode;
   /** What is left to do for a new account. */
   readonly firstRun?: ReactNode;
   /** What other features show below the plan: the install banner. */
@@ -31,7 +33,7 @@ interface DashboardPageProps {
 }
 
 /** The first page after sign-in. */
-export function DashboardPage({ firstRun, children, end }: DashboardPageProps) {
+export function DashboardPage({ question, firstRun, children, end }: DashboardPageProps) {
   useDocumentTitle(null);
   const { uid } = useUser();
   const running = useRunningTrips(uid);
@@ -51,6 +53,7 @@ export function DashboardPage({ firstRun, children, end }: DashboardPageProps) {
     <div className="page">
       <Greeting />
       {trip && <RunningTrip trip={trip} />}
+      {question}
       {retries.length > 0 && (
         <ErrorState
           compact

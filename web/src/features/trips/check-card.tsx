@@ -4,49 +4,26 @@ import { CHECK_REASONS } from "@guardianlink/domain/anomalies/check-texts";
 import { ANSWER_WAIT_MS, CHECK_EXTENSION_MINUTES } from "@guardianlink/domain/anomalies/limits";
 import { CHECK_ACTIONS } from "@guardianlink/domain/worker-messages";
 import { MessageCircleQuestion } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
-import { useAskPin } from "../../data/pins/ask-pin.ts";
-import { answerCheck } from "../../data/trips/trip-checks.ts";
-import { reportProblem } from "../../platform/report.ts";
-import { useServices } from "../../platform/services.ts";
+import { useEffect, useEffectEvent } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
-import { showToast } from "../../ui/show-toast.ts";
 import { useActiveTrip } from "./active-trip-context.ts";
 import styles from "./check-card.module.css";
 import { clockTime } from "./format-time.ts";
 import { FINE_QUESTION } from "./trip-toast-texts.ts";
-
-const TITLE = "All well?";
+import { useCheckAnswer } from "./use-check-answer.ts";
 
 /** Asks whether all is well, and says what happens without an answer. */
 export function CheckCard({ onHelp }: { readonly onHelp: () => void }) {
-  const services = useServices();
   const { trip, check, now, extend, notificationCheck, clearNotificationCheck } = useActiveTrip();
-  const askPin = useAskPin();
-  const [sending, setSending] = useState<CheckAnswer | null>(null);
+  const { sending, send } = useCheckAnswer(trip.id, check);
 
   const answer = async (said: CheckAnswer): Promise<void> => {
     if (check === null) return;
     const toast = check.informedAt === null ? checkMessages.answered : checkMessages.answeredLate;
-    if (askPin !== null && said !== "help") {
-      const step = { purpose: "fine", checkId: check.id, answer: said } as const;
-      if ((await askPin({ tripId: trip.id, step, ...FINE_QUESTION })) === "closed") return;
-      showToast(toast, "success");
-      if (said === "more-time") await extend(CHECK_EXTENSION_MINUTES);
-      return;
-    }
-    setSending(said);
-    try {
-      // First, so that a second try after a failure does not move the arrival twice.
-      await answerCheck(services, { tripId: trip.id, checkId: check.id, answer: said });
-      if (said === "more-time") await extend(CHECK_EXTENSION_MINUTES);
-      showToast(toast, "success");
-    } catch (error) {
-      reportProblem(error);
-      showToast(checkMessages.answerFailed, "error");
-    }
-    setSending(null);
+    // After the answer, so that a second try after a failure does not move the arrival twice.
+    if ((await send(said, FINE_QUESTION, toast)) && said === "more-time")
+      await extend(CHECK_EXTENSION_MINUTES);
   };
 
   // Answered with a button of the notification.
@@ -64,7 +41,11 @@ export function CheckCard({ onHelp }: { readonly onHelp: () => void }) {
   const deadline = new Date(check.askedAt.getTime() + ANSWER_WAIT_MS);
   return (
     <div role="alert">
-      <Card title={TITLE} tone="warn" icon={<MessageCircleQuestion aria-hidden="true" size={20} />}>
+      <Card
+        title={FINE_QUESTION.title}
+        tone="warn"
+        icon={<MessageCircleQuestion aria-hidden="true" size={20} />}
+      >
         <p>
           {CHECK_REASONS[check.kind]}{" "}
           {check.informedAt === null

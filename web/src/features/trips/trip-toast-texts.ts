@@ -16,6 +16,11 @@ export const FINE_QUESTION = {
   text: "Enter your PIN, and we won't tell your contacts.",
   label: "I'm fine",
 } as const;
+export const AFTER_END_QUESTION = {
+  title: "All well?",
+  text: "Enter your PIN to confirm that you're fine.",
+  label: "I'm fine",
+} as const;
 
 export const EXTENDED = (time: string): ToastMessage => ({
   title: "Arrival moved",
