@@ -1,25 +1,14 @@
 import { AUDIO_RECORDS, PHOTO_RECORDS } from "@guardianlink/domain/evidence/evidence";
 import type { Evidence } from "@guardianlink/domain/evidence/evidence";
-import { formatCoordinates, mapsLink } from "@guardianlink/domain/location";
 import { destinationPlaceSchema } from "@guardianlink/domain/places/destination-place";
+import { useMemo } from "react";
 import { Card } from "../../ui/card.tsx";
 import { ReportAudio } from "./report-audio.tsx";
+import { ReportPhotos } from "./report-photos.tsx";
+import { ReportRoute } from "./report-route.tsx";
+import { wat } from "./report-time.ts";
 import styles from "./report.module.css";
-import { leftOutOf, routeOf, timelineOf } from "./timeline.ts";
-
-const clock = new Intl.DateTimeFormat("en-NG", {
-  timeZone: "Africa/Lagos",
-  day: "numeric",
-  month: "short",
-  year: "numeric",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-  hour12: false,
-});
-
-/** In West Africa Time, because a report is read anywhere. */
-const wat = (at: string): string => `${clock.format(new Date(at))} WAT`;
+import { leftOutOf, timelineOf } from "./timeline.ts";
 
 const TRIP_FIELDS = [
   ["licensePlate", "License Plate"],
@@ -31,8 +20,11 @@ const TRIP_FIELDS = [
 /** What the records of a trip say, in the order in which it happened. */
 export function Report({ evidence }: { readonly evidence: Evidence }) {
   const trip = evidence.records.find(({ path }) => path === "trip")?.data ?? {};
-  const route = routeOf(evidence);
-  const photos = evidence.records.filter(({ path }) => path.startsWith(PHOTO_RECORDS));
+  // One list for all renders, because the photos are fetched anew for another one.
+  const photos = useMemo(
+    () => evidence.records.filter(({ path }) => path.startsWith(PHOTO_RECORDS)),
+    [evidence],
+  );
   const recording = evidence.records.filter(({ path }) => path.startsWith(AUDIO_RECORDS));
   const head = evidence.seals.at(-1);
   const leftOut = leftOutOf(evidence);
@@ -68,34 +60,14 @@ export function Report({ evidence }: { readonly evidence: Evidence }) {
           the server's.
         </p>
       </Card>
-      <Card title="Route">
-        {route.first === null || route.last === null ? (
-          <p>No locations were recorded.</p>
-        ) : (
-          <>
-            <p>{route.count === 1 ? "1 location" : `${route.count} locations`}</p>
-            {[route.first, route.last].map((place, index) => (
-              <p key={index}>
-                {index === 0 ? "First" : "Last"}: {wat(place.at)},{" "}
-                <a href={mapsLink(place)}>{formatCoordinates(place)}</a>
-              </p>
-            ))}
-          </>
-        )}
-      </Card>
-      {photos.length > 0 && (
-        <Card title="Photos">
-          {photos.map(({ path, data }) => (
-            <p key={path} className={styles.hash}>
-              {path.slice(PHOTO_RECORDS.length)}: SHA-256 {String(data["sha256"])}
-            </p>
-          ))}
-        </Card>
-      )}
+      <ReportRoute evidence={evidence} />
+      {photos.length > 0 && <ReportPhotos trip={evidence.tripId} records={photos} />}
       {recording.length > 0 && <ReportAudio trip={evidence.tripId} records={recording} />}
       <Card title="Integrity">
         <p>
-          {evidence.records.length} records, {evidence.seals.length} links in the chain that the server keeps.
+          {evidence.records.length} records,{" "}
+          {evidence.seals.length === 1 ? "1 link" : `${evidence.seals.length} links`} in the chain that the
+          server keeps.
           {head?.timestamp ? ` Time-stamped by ${head.timestamp.authority}.` : ""}
         </p>
         {leftOut.length > 0 && (

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { leftOutOf, routeOf, timelineOf } from "./timeline.ts";
+import { leftOutOf, timelineOf } from "./timeline.ts";
 
 const record = (path: string, data: Record<string, unknown>) => ({ path, data, sha256: "" });
 
@@ -24,13 +24,6 @@ const records = [
   }),
   record("liveLinks/c1", { contactName: "Ngozi Obi", acknowledgedAt: "2026-11-21T08:05:00.000Z" }),
   record("photos/5.jpg", { storedAt: "2026-11-21T08:00:30.000Z" }),
-  record("locations/2026-11-21T08", {
-    locations: [
-      { latitude: 7, longitude: 4, timestamp: "2026-11-21T08:10:00.000Z" },
-      { latitude: 6.5, longitude: 3.3, timestamp: "2026-11-21T08:00:00.000Z" },
-      { latitude: "nonsense" },
-    ],
-  }),
 ];
 
 test("the report tells what happened in the order in which it happened", () => {
@@ -44,15 +37,6 @@ test("the report tells what happened in the order in which it happened", () => {
     "Further calls stopped on the traveller's phone",
     "Trip ended on the traveller's phone",
   ]);
-});
-
-test("the route has its first and its last location", () => {
-  expect(routeOf({ records })).toEqual({
-    count: 2,
-    first: { latitude: 6.5, longitude: 3.3, at: "2026-11-21T08:00:00.000Z" },
-    last: { latitude: 7, longitude: 4, at: "2026-11-21T08:10:00.000Z" },
-  });
-  expect(routeOf({ records: [] })).toEqual({ count: 0, first: null, last: null });
 });
 
 test("the timeline has the questions with their answers, the check-ins and each report of the phone", () => {

@@ -39,6 +39,7 @@ const QUESTIONS: Readonly<Record<string, string>> = {
   "off-route": "the phone left the way of earlier trips",
   silence: "the phone moved, then sent nothing",
   "check-in": "a check-in was due",
+  "early-end": "the trip ended far from its destination",
 };
 
 const ANSWERS: Readonly<Record<string, string>> = {
@@ -127,21 +128,6 @@ function entryOf(record: EvidenceRecord): TimelineEntry[] {
 /** What happened when, the earliest first, from the records alone. */
 export const timelineOf = ({ records }: Pick<Evidence, "records">): readonly TimelineEntry[] =>
   records.flatMap(entryOf).toSorted((a, b) => a.at.localeCompare(b.at));
-
-/** How many locations there are, and the first and the last of them. */
-export function routeOf({ records }: Pick<Evidence, "records">) {
-  const all = records
-    .filter(({ path }) => path.startsWith("locations/"))
-    .flatMap(({ data }) => (Array.isArray(data["locations"]) ? (data["locations"] as unknown[]) : []))
-    .flatMap((one) => {
-      const { latitude, longitude, timestamp } = (one ?? {}) as Record<string, unknown>;
-      return typeof latitude === "number" && typeof longitude === "number" && typeof timestamp === "string"
-        ? [{ latitude, longitude, at: timestamp }]
-        : [];
-    })
-    .toSorted((a, b) => a.at.localeCompare(b.at));
-  return { count: all.length, first: all[0] ?? null, last: all.at(-1) ?? null };
-}
 
 const KINDS: Readonly<Record<string, string>> = {
   alerts: "alerts",
