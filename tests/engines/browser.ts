@@ -27,6 +27,9 @@ const PICTURES = path.resolve(import.meta.dirname, "../../.cache/engines");
 /** A busy machine may meet a condition late, so the limit is generous. */
 const WAIT = { timeout: 60_000, interval: 200 } as const;
 
+/** Longer than any hold takes, also on a busy machine. */
+const HOLD = { timeout: 8_000, interval: 200 } as const;
+
 type Kind = "button" | "field";
 
 /**
@@ -44,7 +47,10 @@ const FIND = `(kind, source) => {
   if (found === undefined) return null;
   found.scrollIntoView({ block: "center", behavior: "instant" });
   const { left, top: upper, width, height } = found.getBoundingClientRect();
-  return { x: left + width / 2, y: upper + height / 2, tag: found.tagName };
+  const [x, y] = [left + width / 2, upper + height / 2];
+  const hit = document.elementFromPoint(x, y);
+  // A bar may cover it while the page still grows.
+  return hit !== null && (found.contains(hit) || hit.contains(found)) ? { x, y, tag: found.tagName } : null;
 }`;
 
 interface Found {
@@ -56,24 +62,27 @@ interface Found {
 /** A page, used as a person uses it: by the names of its controls and the texts on it. */
 export function pageOf(engine: Engine, name: string) {
   const { app } = suiteUrls();
+  /** Finds a control that has stopped moving, because a page grows while its lists arrive. */
   const locate = async (kind: Kind, control: RegExp): Promise<Found> => {
+    const find = `(${FIND})(${JSON.stringify(kind)}, ${JSON.stringify(control.source)})`;
     let found: Found | null = null;
     await expect
       .poll(
         async () => {
-          const call = `(${FIND})(${JSON.stringify(kind)}, ${JSON.stringify(control.source)})`;
-          found = (await engine.evaluate(call)) as Found | null;
-          return found;
+          const before = found;
+          found = (await engine.evaluate(find)) as Found | null;
+          return found !== null && before?.x === found.x && before.y === found.y;
         },
         { ...WAIT, message: `${kind} ${String(control)}` },
       )
-      .not.toBeNull();
+      .toBe(true);
     return found as unknown as Found;
   };
   const text = async (): Promise<string> => String(await engine.evaluate("document.body.innerText"));
   const page = {
     text,
     open: (url: string): Promise<void> => engine.open(new URL(url, app).href),
+    evaluate: (expression: string): Promise<unknown> => engine.evaluate(expression),
     /** Waits until the page says it. */
     sees: (what: RegExp): Promise<void> =>
       expect.poll(text, { ...WAIT, message: `${name}: ${String(what)}` }).toMatch(what),
@@ -82,12 +91,26 @@ export function pageOf(engine: Engine, name: string) {
       await engine.press(x, y);
       await engine.release();
     },
-    /** Keeps a finger on the control until the page says something. */
+    /**
+     * Keeps a finger on the control until the page says something. A pointer slips off a control that
+     * moves while the page loads, and then presses again, as a person does.
+     */
     async hold(control: RegExp, until: RegExp): Promise<void> {
-      const { x, y } = await locate("button", control);
-      await engine.press(x, y);
-      await page.sees(until);
-      await engine.release();
+      const isSaid = async (): Promise<boolean> => until.test(await text());
+      const holdOnce = async (): Promise<boolean> => {
+        if (await isSaid()) return true;
+        const { x, y } = await locate("button", control);
+        await engine.press(x, y);
+        try {
+          await expect.poll(isSaid, HOLD).toBe(true);
+        } catch {
+          return false;
+        } finally {
+          await engine.release();
+        }
+        return true;
+      };
+      await expect.poll(holdOnce, { ...WAIT, message: `${name}: ${String(until)}` }).toBe(true);
     },
     async fill(field: RegExp, value: string): Promise<void> {
       const { x, y } = await locate("field", field);

@@ -7,26 +7,28 @@ const FIREFOX = ["/usr/bin/firefox-esr", "/usr/bin/firefox"].find((file) => exis
 
 export const hasFirefox = (): boolean => FIREFOX !== null;
 
-/** A phone in Lagos that allows its location, and refuses the camera as a user may. */
+const [ALLOW, REFUSE] = [1, 2];
+
+/** A phone in Lagos that allows its location. */
 const PREFERENCES = {
-  "permissions.default.geo": 1,
+  "permissions.default.geo": ALLOW,
   "geo.provider.use_geoclue": false,
   "geo.provider.network.url": 'data:application/json,{"location":{"lat":6.5244,"lng":3.3792},"accuracy":12}',
-  "permissions.default.camera": 2,
-  "permissions.default.microphone": 2,
-  "permissions.default.desktop-notification": 2,
+  "media.navigator.streams.fake": true,
+  "permissions.default.microphone": REFUSE,
+  "permissions.default.desktop-notification": REFUSE,
   "intl.accept_languages": "en-NG, en",
 } as const;
 
 /**
  * Starts Firefox without a window, driven by WebDriver BiDi: https://w3c.github.io/webdriver-bidi/
  */
-export async function openFirefox(): Promise<Engine> {
+export async function openFirefox({ hasCamera }: { readonly hasCamera: boolean }): Promise<Engine> {
   const browser = await launch({
     browser: "firefox",
     executablePath: FIREFOX ?? "",
     headless: true,
-    extraPrefsFirefox: PREFERENCES,
+    extraPrefsFirefox: { ...PREFERENCES, "permissions.default.camera": hasCamera ? ALLOW : REFUSE },
     env: { ...process.env, TZ: "Africa/Lagos" },
   });
   const page = await browser.newPage();

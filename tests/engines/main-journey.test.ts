@@ -1,37 +1,12 @@
-import { afterEach, describe, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { newMedicalToken, saveMedicalProfile as saveProfile } from "../functions/support/medical-profile.ts";
 import { traveller } from "../functions/support/traveller.ts";
 import { emailsTo } from "../support/outbox.ts";
-import { pageOf } from "./browser.ts";
-import type { Engine, EnginePage } from "./browser.ts";
-import { hasFirefox, openFirefox } from "./firefox.ts";
-import { hasWebKit, openWebKit } from "./webkit.ts";
-
-// The main journey in the engines of iPhones and of Firefox. The journeys of tests/e2e run in
-// Chromium; this one shows that nothing on the way needs it.
+import type { EnginePage } from "./browser.ts";
+import { inEachEngine } from "./each-engine.ts";
 
 const PASSWORD = "Journey2026";
-const WEBDRIVER_PORT = Number(process.env["TEST_PORTS"] ?? 5400) + 199;
-
-const ENGINES = [
-  {
-    name: "WebKit",
-    packages: "webkit2gtk-driver and xvfb",
-    has: hasWebKit,
-    open: () => openWebKit(WEBDRIVER_PORT),
-  },
-  { name: "Firefox", packages: "firefox-esr", has: hasFirefox, open: openFirefox },
-] as const;
-
-let engine: Engine | null = null;
-afterEach(async ({ task }) => {
-  const failed = task.result?.state === "fail";
-  if (failed && engine !== null) await pageOf(engine, task.suite?.name ?? "").picture("failed");
-  await engine?.close();
-  engine = null;
-});
-
 async function signUp(page: EnginePage): Promise<void> {
   await page.open("/auth/signup");
   await page.fill(/^Full name/, "Ada Obi");
@@ -87,76 +62,69 @@ async function saveMedicalProfile(page: EnginePage): Promise<void> {
   await page.sees(/Medical profile saved successfully\./);
 }
 
-for (const { name, packages, has, open } of ENGINES) {
-  if (!has()) console.log(`${name} is not tested: install ${packages}.`);
+inEachEngine((open) => {
+  test("shows the live page to a contact and the medical page to a stranger", async () => {
+    const ada = await traveller("Ada Obi");
+    const contact = uniqueEmail("ngozi");
+    await ada.addContact(contact);
+    await ada.raiseSos(await ada.startTrip());
+    await mailsArrive(contact, 1);
+    const token = newMedicalToken();
+    await saveProfile(ada, token, contact);
 
-  describe.skipIf(!has())(name, () => {
-    test("shows the live page to a contact and the medical page to a stranger", async () => {
-      const ada = await traveller("Ada Obi");
-      const contact = uniqueEmail("ngozi");
-      await ada.addContact(contact);
-      await ada.raiseSos(await ada.startTrip());
-      await mailsArrive(contact, 1);
-      const token = newMedicalToken();
-      await saveProfile(ada, token, contact);
-
-      engine = await open();
-      const page = pageOf(engine, name.toLowerCase());
-      const [email] = await emailsTo(contact, /^SOS/);
-      await page.open(liveLinkIn(email?.html ?? ""));
-      await page.sees(/Ada needs help/);
-      await page.sees(/ABC-123DE/);
-      await page.picture("live-page-of-contact");
-      await page.open(`/medireach/${token}`);
-      await page.sees(/Penicillin/);
-      await page.picture("medical-page-of-stranger");
-    });
-
-    test("signs a traveller up", async () => {
-      engine = await open();
-      await signUp(pageOf(engine, name.toLowerCase()));
-    });
-
-    test("carries a traveller from sign-up over two SOS to the end of the trip and the medical page", async () => {
-      engine = await open();
-      const page = pageOf(engine, name.toLowerCase());
-      const contact = uniqueEmail("ngozi");
-      await signUp(page);
-      await addNgozi(page, contact);
-
-      await startTrip(page);
-      await page.hold(/^SOS$/, /Sending your SOS/);
-      await page.picture("sos-countdown");
-      await mailsArrive(contact, 1);
-      await page.sees(/SOS sent/i);
-      await page.picture("sos-sent");
-      await page.tap(/^Send Update/);
-      await mailsArrive(contact, 2);
-
-      const [email] = await emailsTo(contact, /^SOS/);
-      await page.open(liveLinkIn(email?.html ?? ""));
-      await page.sees(/Ada/);
-      await page.sees(/ABC-123DE/);
-      await page.picture("live-page");
-
-      await page.open("/trip/active");
-      await endTrip(page);
-
-      await startTrip(page);
-      await page.tap(/^SOS/);
-      await page.tap(/^Open Camera/);
-      await page.sees(/Camera access denied|Camera not available|camera/i);
-      await page.picture("sos-dialog");
-      await page.tap(/^Send without photo/);
-      await mailsArrive(contact, 3);
-      await endTrip(page);
-
-      await saveMedicalProfile(page);
-      const link = /\/medireach\/[\w-]{22}/.exec(await page.text())?.[0] ?? "";
-      await page.open(link);
-      await page.sees(/O\+/);
-      await page.sees(/Ngozi Obi/);
-      await page.picture("medical-page");
-    });
+    const page = await open();
+    const [email] = await emailsTo(contact, /^SOS/);
+    await page.open(liveLinkIn(email?.html ?? ""));
+    await page.sees(/Ada needs help/);
+    await page.sees(/ABC-123DE/);
+    await page.picture("live-page-of-contact");
+    await page.open(`/medireach/${token}`);
+    await page.sees(/Penicillin/);
+    await page.picture("medical-page-of-stranger");
   });
-}
+
+  test("signs a traveller up", async () => {
+    await signUp(await open());
+  });
+
+  test("carries a traveller from sign-up over two SOS to the end of the trip and the medical page", async () => {
+    const page = await open();
+    const contact = uniqueEmail("ngozi");
+    await signUp(page);
+    await addNgozi(page, contact);
+
+    await startTrip(page);
+    await page.hold(/^SOS$/, /Sending your SOS/);
+    await page.picture("sos-countdown");
+    await mailsArrive(contact, 1);
+    await page.sees(/SOS sent/i);
+    await page.picture("sos-sent");
+    await page.tap(/^Send Update/);
+    await mailsArrive(contact, 2);
+
+    const [email] = await emailsTo(contact, /^SOS/);
+    await page.open(liveLinkIn(email?.html ?? ""));
+    await page.sees(/Ada/);
+    await page.sees(/ABC-123DE/);
+    await page.picture("live-page");
+
+    await page.open("/trip/active");
+    await endTrip(page);
+
+    await startTrip(page);
+    await page.tap(/^SOS/);
+    await page.tap(/^Open Camera/);
+    await page.sees(/Camera access denied|Camera not available|camera/i);
+    await page.picture("sos-dialog");
+    await page.tap(/^Send without photo/);
+    await mailsArrive(contact, 3);
+    await endTrip(page);
+
+    await saveMedicalProfile(page);
+    const link = /\/medireach\/[\w-]{22}/.exec(await page.text())?.[0] ?? "";
+    await page.open(link);
+    await page.sees(/O\+/);
+    await page.sees(/Ngozi Obi/);
+    await page.picture("medical-page");
+  });
+});

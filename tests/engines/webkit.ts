@@ -47,8 +47,14 @@ async function listening(origin: string, isOver: () => boolean): Promise<void> {
   throw new Error("WebKitWebDriver ended.");
 }
 
-/** Starts WebKit on a screen of its own. */
-export async function openWebKit(port: number): Promise<Engine> {
+/** Settings of WebKitGTK, for a camera that shows a test picture. */
+const CAMERA = ["--enable-media-stream=true", "--enable-mock-capture-devices=true"];
+
+/** Starts WebKit on a screen of its own. It has no location. */
+export async function openWebKit(
+  port: number,
+  { hasCamera }: { readonly hasCamera: boolean },
+): Promise<Engine> {
   const screen = spawn("/usr/bin/Xvfb", ["-displayfd", "3", "-screen", "0", "800x1000x24"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
@@ -71,7 +77,7 @@ export async function openWebKit(port: number): Promise<Engine> {
     if (!response.ok) throw new Error(`${method} ${url}: ${JSON.stringify(value)}`);
     return value;
   };
-  const options = { binary: miniBrowser(), args: ["--automation"] };
+  const options = { binary: miniBrowser(), args: ["--automation", ...(hasCamera ? CAMERA : [])] };
   const { sessionId } = (await ask("POST", "/session", {
     capabilities: { alwaysMatch: { browserName: "MiniBrowser", "webkitgtk:browserOptions": options } },
   })) as { readonly sessionId: string };

@@ -1,0 +1,49 @@
+import { expect } from "vitest";
+import { uniqueEmail } from "../support/accounts.ts";
+import { emailsTo } from "../support/outbox.ts";
+import { traveller } from "../functions/support/traveller.ts";
+import type { Traveller } from "../functions/support/traveller.ts";
+import type { EnginePage } from "./browser.ts";
+
+const WAIT = { timeout: 60_000 } as const;
+/** The password of `createAccount`. */
+const PASSWORD = "Journey2026";
+
+/** A traveller with an account, and the address of her contact Ngozi. */
+export interface Ada extends Traveller {
+  readonly contact: string;
+}
+
+export async function adaWithContact(): Promise<Ada> {
+  const ada = await traveller("Ada Obi");
+  const contact = uniqueEmail("ngozi");
+  await ada.addContact(contact);
+  return { ...ada, contact };
+}
+
+/** @param origin where the app is opened, if it is not its usual address */
+export async function signIn(page: EnginePage, { email }: Pick<Ada, "email">, origin = ""): Promise<void> {
+  await page.open(`${origin}/auth/login`);
+  await page.fill(/^Email/, email);
+  await page.fill(/^Password/, PASSWORD);
+  await page.tap(/^Sign in$/);
+  await page.sees(/Good (morning|afternoon|evening), Ada/);
+}
+
+export const mailCount = async (address: string, subject: RegExp): Promise<number> =>
+  (await emailsTo(address, subject)).length;
+
+/** Waits until an address has so many mails with a subject. */
+export const mailsArrive = (address: string, subject: RegExp, count: number): Promise<void> =>
+  expect.poll(() => mailCount(address, subject), WAIT).toBe(count);
+
+/** The path of the first link of a kind in the first mail with a subject, which it waits for. */
+export async function linkMailed(
+  address: string,
+  subject: RegExp,
+  kind: "track" | "contact",
+): Promise<string> {
+  await expect.poll(() => mailCount(address, subject), WAIT).toBeGreaterThan(0);
+  const [email] = await emailsTo(address, subject);
+  return new RegExp(`/${kind}/[\\w-]{22}`).exec(email?.text ?? "")?.[0] ?? "";
+}
