@@ -10,12 +10,16 @@ import SosAudio from "./sos-audio.tsx";
 const SOS_AT = new Date("2026-11-21T10:00:00Z");
 const later = (seconds: number): Date => new Date(SOS_AT.getTime() + seconds * 1000);
 
-function open(prepare: (services: FakeServices) => void = () => undefined, secondsLater = 0) {
+function open(
+  prepare: (services: FakeServices) => void = () => undefined,
+  secondsLater = 0,
+  sendAt: Date | null = null,
+) {
   const services = fakeServices(later(secondsLater));
   prepare(services);
   const view = render(
     <DataServicesProvider value={services}>
-      <SosAudio uid={userId("ada")} first={{ tripId: tripId("trip"), happenedAt: SOS_AT, sendAt: null }} />
+      <SosAudio uid={userId("ada")} first={{ tripId: tripId("trip"), happenedAt: SOS_AT, sendAt }} />
     </DataServicesProvider>,
   );
   return { services, ...view };
@@ -63,4 +67,15 @@ test("the recording ends half an hour after the SOS", async () => {
   act(() => services.clock.advance(30 * 60_000));
   expect(await screen.findByText("Recording ended after 30 minutes.")).toBeVisible();
   expect(services.isRecording()).toBe(false);
+});
+
+test("a held SOS is recorded once it can no longer be taken back, with or without an answer of the server", async () => {
+  const { services } = open(undefined, 0, later(5));
+  services.setOnline(false);
+  await act(() => Promise.resolve());
+  act(() => services.clock.advance(4000));
+  expect(services.isRecording()).toBe(false);
+  act(() => services.clock.advance(1000));
+  await told();
+  expect(services.isRecording()).toBe(true);
 });
