@@ -29,7 +29,10 @@ const UNAGREED_SENDER_PER_DAY = 1;
 const UNAGREED_SOS_PER_DAY = 2;
 /** Of all other accounts together. */
 const OTHER_UNAGREED_SMS_PER_DAY = 1;
-/** Ten contacts get two messages each; twelve calls reach three contacts four times. */
+/**
+ * Ten contacts get two messages each, and nine of them the news of who is on it; twelve calls reach
+ * three contacts four times.
+ */
 const PER_ALERT: Readonly<Record<PhoneChannel, number>> = { sms: 30, whatsapp: 30, voice: 40 };
 const PER_ACCOUNT_DAY: Readonly<Record<PhoneChannel, number>> = { sms: 90, whatsapp: 90, voice: 80 };
 
