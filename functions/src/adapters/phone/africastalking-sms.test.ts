@@ -142,10 +142,20 @@ describe("two services for texts", () => {
     expect((await sendBy(ofAccount, refused)).outcome).toBe(ofAccount);
   });
 
-  test("one alone is asked, and none is off", () => {
+  test("one alone is asked, and none is off", async () => {
     const only = service("only", accepted);
     expect(textersInOrder(null, only)).toBe(only);
-    expect(textersInOrder(only, null)).toBe(only);
+    expect(await textersInOrder(only, null)?.send("+2348031234567", "Help")).toBe(accepted);
     expect(textersInOrder(null, null)).toBeNull();
+  });
+
+  test("a number that the first one's route refuses goes to the second alone, and without one to none", async () => {
+    const [first, second] = [service("first", accepted), service("second", accepted)];
+    asked.length = 0;
+    expect(await textersInOrder(first, second)?.send("+2348031234567", "Help", true)).toBe(accepted);
+    expect(asked).toEqual(["second"]);
+    const outcome = await textersInOrder(first, null)?.send("+2348031234567", "Help", true);
+    expect(outcome).toMatchObject({ kind: "refused" });
+    expect(asked).toEqual(["second"]);
   });
 });

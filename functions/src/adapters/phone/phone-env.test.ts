@@ -29,6 +29,7 @@ test("without settings the phone channels are off", () => {
     otherPrefixes: [],
     budgetKobo: 2_000_000,
     eventsSecret: null,
+    termiiSecret: null,
   });
 });
 
