@@ -17,7 +17,7 @@ import { fanOutAlert } from "../usecases/alerts/fan-out-alert.ts";
 import type { AlertContact } from "../usecases/alerts/ports.ts";
 import type { CallScript } from "@guardianlink/domain/call-texts";
 import type { TrackAnswer } from "../usecases/sharing/ports.ts";
-import { answerAs } from "../usecases/sharing/track.ts";
+import { answerAs } from "../usecases/sharing/answer-link.ts";
 import { ALL_PHONES, exampleAlert, exampleContact, exampleRef, exampleTrip } from "./examples.ts";
 import { memoryLadders, memoryPorts, memoryWorld, silentLog } from "./memory.ts";
 import type { MemoryWorld } from "./memory.ts";

@@ -3,7 +3,6 @@ import { REGION, SECOND_MS } from "@guardianlink/domain/config";
 import { roleToken } from "@guardianlink/domain/ids";
 import type { RoleToken } from "@guardianlink/domain/ids";
 import { LANGUAGE_CODES } from "@guardianlink/domain/languages/languages";
-import type { EndpointRateLimit } from "../http/rate-limits.ts";
 import { tokenEndpoint } from "../http/token-endpoint.ts";
 import { endPushChoice } from "../usecases/contacts/push-choice.ts";
 import {
@@ -21,21 +20,21 @@ import { remembered } from "../adapters/remembered.ts";
 import { services } from "../adapters/services.ts";
 import type { RoleRef } from "../usecases/contacts/ports.ts";
 import { counters } from "../wiring/counters.ts";
+import { ROLE_LIMITS } from "../wiring/link-limits.ts";
 
-const VIEWING: readonly EndpointRateLimit[] = [
-  { name: "role-view", by: "address", limit: 600, counted: "instance" },
-];
-const ANSWERING: readonly EndpointRateLimit[] = [
-  { name: "role-answer", by: "address", limit: 60, counted: "instance" },
-  { name: "role-answer-token", by: "token", limit: 20, counted: "all" },
-];
 /** A flood of questions about one link costs a few reads. */
 const findForView = remembered(
   (token: RoleToken) => token,
   (token) => services.contactRoles().findByToken(token),
   { forMs: 2 * SECOND_MS, fresh: 3, most: 5000, clock: services.clock },
 );
-const post = { method: "POST", rateLimits: ANSWERING } as const;
+const post = { method: "POST", rateLimits: ROLE_LIMITS.answer } as const;
+
+/** The two actions of a switch on the page. */
+const onOff = (name: string, choose: (role: RoleRef, isOn: boolean) => Promise<object>) => ({
+  [`${name}-on`]: { ...post, handle: (role: RoleRef) => choose(role, true) },
+  [`${name}-off`]: { ...post, handle: (role: RoleRef) => choose(role, false) },
+});
 
 /**
  * /api/contact/{action}: who chose the holder of the link as a contact, and the holder's answer.
@@ -55,23 +54,15 @@ export const contactRole = tokenEndpoint({
   find: (token, method) =>
     method === "GET" ? findForView(token) : services.contactRoles().findByToken(token),
   actions: {
-    view: { method: "GET", rateLimits: VIEWING, handle: (role) => readRole(role, rolePagePorts()) },
+    view: { method: "GET", rateLimits: ROLE_LIMITS.view, handle: (role) => readRole(role, rolePagePorts()) },
     confirm: { ...post, handle: (role) => answerAsContact(role, "confirmed", rolePagePorts()) },
     decline: { ...post, handle: (role) => answerAsContact(role, "declined", rolePagePorts()) },
     never: { ...post, handle: (role) => refuseAllTravellers(role, rolePagePorts()) },
-    "texts-on": { ...post, handle: (role) => choosePhone(role, "sms", true, rolePagePorts()) },
-    "texts-off": { ...post, handle: (role) => choosePhone(role, "sms", false, rolePagePorts()) },
-    "whatsapp-on": { ...post, handle: (role) => choosePhone(role, "whatsapp", true, rolePagePorts()) },
-    "whatsapp-off": { ...post, handle: (role) => choosePhone(role, "whatsapp", false, rolePagePorts()) },
-    "calls-on": { ...post, handle: (role) => choosePhone(role, "voice", true, rolePagePorts()) },
-    "calls-off": { ...post, handle: (role) => choosePhone(role, "voice", false, rolePagePorts()) },
-    "trip-emails-on": { ...post, handle: (role) => chooseTrips(role, "email", true, rolePagePorts()) },
-    "trip-emails-off": { ...post, handle: (role) => chooseTrips(role, "email", false, rolePagePorts()) },
-    "trip-whatsapp-on": { ...post, handle: (role) => chooseTrips(role, "whatsapp", true, rolePagePorts()) },
-    "trip-whatsapp-off": {
-      ...post,
-      handle: (role) => chooseTrips(role, "whatsapp", false, rolePagePorts()),
-    },
+    ...onOff("texts", (role, isOn) => choosePhone(role, "sms", isOn, rolePagePorts())),
+    ...onOff("whatsapp", (role, isOn) => choosePhone(role, "whatsapp", isOn, rolePagePorts())),
+    ...onOff("calls", (role, isOn) => choosePhone(role, "voice", isOn, rolePagePorts())),
+    ...onOff("trip-emails", (role, isOn) => chooseTrips(role, "email", isOn, rolePagePorts())),
+    ...onOff("trip-whatsapp", (role, isOn) => chooseTrips(role, "whatsapp", isOn, rolePagePorts())),
     "app-off": { ...post, handle: (role) => endPushChoice(role, rolePagePorts()) },
     ...Object.fromEntries(
       LANGUAGE_CODES.map((language) => [

@@ -4,41 +4,20 @@ import { LANGUAGE_CODES } from "@guardianlink/domain/languages/languages";
 import type { Share } from "@guardianlink/domain/share";
 import { LINK_ENDED, readSince, readTaken, readVersion } from "@guardianlink/domain/track-api";
 import { tokenEndpoint } from "../http/token-endpoint.ts";
-import {
-  chooseReaderLanguage,
-  readTrack,
-  readTrackAudio,
-  readTrackPhoto,
-  recordAnswer,
-} from "../usecases/sharing/track.ts";
+import { recordAnswer } from "../usecases/sharing/answer-link.ts";
+import { chooseReaderLanguage } from "../usecases/sharing/choose-reader-language.ts";
+import { readTrack } from "../usecases/sharing/read-track.ts";
+import { readTrackAudio } from "../usecases/sharing/read-track-audio.ts";
+import { readTrackPhoto } from "../usecases/sharing/read-track-photo.ts";
 import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";
 import { services } from "../adapters/services.ts";
 import { counters } from "../wiring/counters.ts";
+import { TRACK_LIMITS } from "../wiring/link-limits.ts";
 import { liveMemory } from "../wiring/live-memory.ts";
 import { trackPorts } from "../wiring/sharing-ports.ts";
 
-/**
- * An open page asks every three seconds. The questions with one token have no limit, because a
- * crowd gets the same answer from memory, and no one may shut others out of a page that they share.
- */
-const VIEWING = [{ name: "track-view", by: "address", limit: 6000, counted: "instance" }] as const;
-/** A person writes only by opening the page or tapping a button. */
-const ANSWERING = [
-  { name: "track-answer", by: "address", limit: 120, counted: "instance" },
-  { name: "track-answer-token", by: "token", limit: 30, counted: "all" },
-] as const;
-/** A page fetches a photo once. It is the largest answer, so it has a limit of its own. */
-const SEEING_PHOTO = [
-  { name: "track-photo", by: "address", limit: 600, counted: "instance" },
-  { name: "track-photo-token", by: "token", limit: 120, counted: "all" },
-] as const;
-/** A recording has 180 pieces, each fetched once by a page. */
-const HEARING = [
-  { name: "track-audio", by: "address", limit: 2000, counted: "instance" },
-  { name: "track-audio-token", by: "token", limit: 1000, counted: "all" },
-] as const;
-const get = { method: "GET", rateLimits: VIEWING } as const;
-const post = { method: "POST", rateLimits: ANSWERING } as const;
+const get = { method: "GET", rateLimits: TRACK_LIMITS.view } as const;
+const post = { method: "POST", rateLimits: TRACK_LIMITS.answer } as const;
 
 /** The ports for a link: those after a duress PIN lead to what the traveller cannot read. */
 const portsFor = ({ isDuress = false }: Share) => trackPorts(isDuress);
@@ -68,12 +47,12 @@ export const track = tokenEndpoint({
     },
     photo: {
       method: "GET",
-      rateLimits: SEEING_PHOTO,
+      rateLimits: TRACK_LIMITS.photo,
       handle: (share, { query }) => readTrackPhoto(share, readTaken(query["taken"]), portsFor(share)),
     },
     audio: {
       method: "GET",
-      rateLimits: HEARING,
+      rateLimits: TRACK_LIMITS.audio,
       handle: (share, { query }) => readTrackAudio(share, query["file"], trackPorts()),
     },
     ...Object.fromEntries(

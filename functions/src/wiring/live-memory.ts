@@ -6,8 +6,8 @@ import { memoryLimits } from "../adapters/memory-limits.ts";
 import { remembered } from "../adapters/remembered.ts";
 import { services } from "../adapters/services.ts";
 import { liveAddresses } from "../usecases/sharing/live-addresses.ts";
-import { readDetails } from "../usecases/sharing/track.ts";
-import type { SharedTrip } from "../usecases/sharing/track.ts";
+import type { SharedTrip } from "../usecases/sharing/open-link.ts";
+import { readDetails } from "../usecases/sharing/track-details.ts";
 
 /**
  * What an instance remembers for live pages. An open page asks every three seconds, so its

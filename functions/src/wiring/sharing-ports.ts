@@ -6,7 +6,14 @@ import { contactLanguages } from "../usecases/contacts/contact-language.ts";
 import { ladderPorts } from "./alert-ports.ts";
 import type { FormerLinkPorts } from "../usecases/sharing/revoke-former-links.ts";
 import { liveMemory } from "./live-memory.ts";
-import type { TrackPorts } from "../usecases/sharing/track.ts";
+import type { AnswerPorts } from "../usecases/sharing/answer-link.ts";
+import type { SharedTrip } from "../usecases/sharing/open-link.ts";
+import type { ReadTrackPorts } from "../usecases/sharing/read-track.ts";
+import type { TrackFilePorts } from "../usecases/sharing/read-track-photo.ts";
+
+interface TrackPorts extends ReadTrackPorts, TrackFilePorts, AnswerPorts {
+  readonly forget: (trip: SharedTrip) => void;
+}
 
 /** The ports of the live page of a trip. An answer may send the next round of a ladder. */
 export const trackPorts = (isDuress = false, ladder = ladderPorts()): TrackPorts => ({

@@ -7,9 +7,14 @@ import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
 import { fanOutAlert } from "../alerts/fan-out-alert.ts";
 import { recordContactAnswer } from "../alerts/record-contact-answer.ts";
 import { revokeShare } from "./make-live-links.ts";
-import { chooseReaderLanguage, readDetails, readTrack, readTrackPhoto, recordAnswer } from "./track.ts";
 import type { Push } from "../messaging/ports.ts";
-import type { TrackPorts } from "./track.ts";
+import { recordAnswer } from "./answer-link.ts";
+import { chooseReaderLanguage } from "./choose-reader-language.ts";
+import { readDetails } from "./track-details.ts";
+import { readTrack } from "./read-track.ts";
+import type { ReadTrackPorts } from "./read-track.ts";
+import { readTrackPhoto } from "./read-track-photo.ts";
+import type { TrackFilePorts } from "./read-track-photo.ts";
 
 const PHOTO = "trip-photos/ada/trip-1/1763712000000.jpg";
 const TOKEN = shareToken("token-1");
@@ -23,7 +28,7 @@ async function setUp() {
   await fanOutAlert(exampleRef, base);
   const asked: string[] = [];
   const versions = [1];
-  const ports: TrackPorts = {
+  const ports: ReadTrackPorts & TrackFilePorts & Parameters<typeof recordAnswer>[2] = {
     ...base,
     isDuress: false,
     watchedTrip: () => {
