@@ -3,10 +3,9 @@ import {
   REPORT_FILES_PER_DAY,
   REPORTED_TOO_OFTEN,
 } from "@guardianlink/domain/evidence/evidence";
-import { tripPhotoFolder } from "@guardianlink/domain/paths";
-import { AUDIO_FILE, tripAudioFolder } from "@guardianlink/domain/sos-audio";
 import { services } from "../adapters/services.ts";
 import { callable } from "../http/callable.ts";
+import { readEvidenceFile } from "../usecases/evidence/read-evidence-file.ts";
 import { perDay } from "../wiring/call-limits.ts";
 import { CALLS } from "../wiring/sizes.ts";
 
@@ -22,11 +21,9 @@ export const getEvidencePhoto = callable(
     refusals: { "not-found": { code: "not-found", message: "There is no such file." } },
   },
   async ({ userId }, { tripId, file }) => {
-    const folder = AUDIO_FILE.test(file) ? tripAudioFolder : tripPhotoFolder;
-    const stored = await services.tripPhotos().open(folder(userId, tripId) + file);
-    if (stored === null) return { refusal: "not-found" };
-    const chunks: Buffer[] = [];
-    for await (const chunk of stored.body) chunks.push(Buffer.from(chunk));
-    return { base64: Buffer.concat(chunks).toString("base64") };
+    const base64 = await readEvidenceFile({ userId, tripId }, file, (path) =>
+      services.tripPhotos().open(path),
+    );
+    return base64 === null ? { refusal: "not-found" } : { base64 };
   },
 );

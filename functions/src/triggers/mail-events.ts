@@ -1,6 +1,7 @@
 import { defineSecret } from "firebase-functions/params";
-import { isSignedBySendGrid, readSendGridEvents } from "../adapters/mail/sendgrid-events.ts";
-import { isSignedByResend, readResendEvent } from "../adapters/mail/resend-events.ts";
+import { isSignedByMailProvider } from "../adapters/mail/mail-signature.ts";
+import { readResendEvent } from "../adapters/mail/resend-events.ts";
+import { readSendGridEvents } from "../adapters/mail/sendgrid-events.ts";
 import { services } from "../adapters/services.ts";
 import type { Request } from "firebase-functions/https";
 import { signedEndpoint } from "../http/signed-endpoint.ts";
@@ -11,34 +12,18 @@ import { REPORTS } from "../wiring/sizes.ts";
 
 const publicKey = defineSecret("SENDGRID_WEBHOOK_PUBLIC_KEY");
 
-/** SendGrid signs with a key, Resend with a secret. */
-function isSignedByProvider(request: Request): boolean {
-  const { rawBody } = request;
-  const now = services.clock();
-  const id = request.get("svix-id");
-  if (id !== undefined)
-    return isSignedByResend({
-      secret: services.env().RESEND_WEBHOOK_SECRET,
-      id,
-      timestamp: request.get("svix-timestamp") ?? "",
-      signatures: request.get("svix-signature") ?? "",
-      rawBody,
-      now,
-    });
-  return isSignedBySendGrid({
+const isSigned = (request: Request): boolean =>
+  isSignedByMailProvider(request, {
     publicKey: publicKey.value(),
-    signature: request.get("x-twilio-email-event-webhook-signature") ?? "",
-    timestamp: request.get("x-twilio-email-event-webhook-timestamp") ?? "",
-    rawBody,
-    now,
+    secret: services.env().RESEND_WEBHOOK_SECRET,
+    now: services.clock(),
   });
-}
 
 /**
  * The signed event webhooks of SendGrid and Resend, which report what happened to accepted emails.
  */
 export const mailEvents = signedEndpoint(
-  { options: { ...REPORTS, secrets: [publicKey, ...MAIL_EVENT_SECRETS] }, isSigned: isSignedByProvider },
+  { options: { ...REPORTS, secrets: [publicKey, ...MAIL_EVENT_SECRETS] }, isSigned },
   async (body) => {
     const ports = { store: services.deliveries(), clock: services.clock, roles: services.contactRoles() };
     const resend = readResendEvent(body);

@@ -1,13 +1,10 @@
-import { MINUTE_MS } from "@guardianlink/domain/config";
-import { services } from "../adapters/services.ts";
 import { callable, noRequest } from "../http/callable.ts";
-import { mailOwner } from "../wiring/account-ports.ts";
+import { announcePasswordChange } from "../usecases/account/sessions.ts";
+import { sessionPorts } from "../wiring/account-ports.ts";
 import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";
 import { perDay } from "../wiring/call-limits.ts";
 import { CHECKED_CALLS } from "../wiring/sizes.ts";
 
-/** A change that is older was announced before, or never happened. */
-const RECENT_MS = 10 * MINUTE_MS;
 const CHANGES_PER_DAY = 10;
 
 /** Mails the caller that their password was changed, if it really was. */
@@ -19,9 +16,7 @@ export const passwordChanged = callable(
     refusals: {},
   },
   async (caller) => {
-    const start = await services.sessionStart()(caller.userId);
-    const isRecent = start instanceof Date && services.clock().getTime() - start.getTime() <= RECENT_MS;
-    if (isRecent) await mailOwner(caller, { kind: "password-changed" });
+    await announcePasswordChange(caller, sessionPorts());
     return {};
   },
 );

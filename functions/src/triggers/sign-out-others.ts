@@ -1,7 +1,6 @@
-import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account-data";
-import { services } from "../adapters/services.ts";
 import { callable, noRequest } from "../http/callable.ts";
-import { mailOwner } from "../wiring/account-ports.ts";
+import { signOutEverywhere } from "../usecases/account/sessions.ts";
+import { sessionPorts } from "../wiring/account-ports.ts";
 import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";
 import { perDay } from "../wiring/call-limits.ts";
 import { CHECKED_CALLS } from "../wiring/sizes.ts";
@@ -22,10 +21,7 @@ export const signOutOthers = callable(
     },
   },
   async (caller) => {
-    if (services.clock().getTime() - caller.signedInAt.getTime() > RECENT_SIGN_IN_MS)
-      return { refusal: "sign-in-again" };
-    await services.endSessions()(caller.userId);
-    await mailOwner(caller, { kind: "others-signed-out" });
-    return {};
+    const refusal = await signOutEverywhere(caller, caller.signedInAt, sessionPorts());
+    return refusal === null ? {} : { refusal };
   },
 );

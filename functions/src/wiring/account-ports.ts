@@ -3,6 +3,7 @@ import { routes } from "@guardianlink/domain/paths";
 import { services } from "../adapters/services.ts";
 import { notifyOwner } from "../usecases/account/notify-owner.ts";
 import type { Owner } from "../usecases/account/ports.ts";
+import type { SessionPorts } from "../usecases/account/sessions.ts";
 
 /**
  * Mails the owner of an account what happened to it, with the page where the owner can act. The
@@ -20,3 +21,11 @@ export const mailOwner = (
     clock: services.clock,
     accountPage,
   });
+
+/** The ports of the sessions of an account. */
+export const sessionPorts = (): SessionPorts => ({
+  sessionStart: services.sessionStart(),
+  endSessions: services.endSessions(),
+  notifyOwner: mailOwner,
+  clock: services.clock,
+});

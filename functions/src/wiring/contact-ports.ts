@@ -6,12 +6,15 @@ import { readmitContact } from "../usecases/alerts/readmit-contact.ts";
 import type { AskPorts } from "../usecases/contacts/ask-contact.ts";
 import type { PushChoicePorts } from "../usecases/contacts/push-choice.ts";
 import type { PracticePorts } from "../usecases/contacts/practise-sos.ts";
+import type { WrittenContactPorts } from "../usecases/contacts/written-contact.ts";
 import type { RolePagePorts } from "../usecases/contacts/role-page.ts";
 import type { TestAlertPorts } from "../usecases/contacts/send-test-alert.ts";
 import type { MedicalRecipient } from "../usecases/medical/ports.ts";
 import type { Phones } from "../usecases/messaging/ports.ts";
+import { revokeFormerLinks } from "../usecases/sharing/revoke-former-links.ts";
 import { mailOwner } from "./account-ports.ts";
 import { fanOutPorts } from "./alert-ports.ts";
+import { formerLinkPorts } from "./sharing-ports.ts";
 
 /** The ports of asking a contact. */
 export const askPorts = (): AskPorts => ({
@@ -23,6 +26,17 @@ export const askPorts = (): AskPorts => ({
   clock: services.clock,
   newToken: services.newRoleToken,
   linkTo: services.roleLinkTo,
+});
+
+/** The ports of a written contact. */
+export const writtenContactPorts = (): WrittenContactPorts => ({
+  ...askPorts(),
+  countContacts: (user) => services.usage().countContacts(user),
+  revokeLinks: (former) => revokeFormerLinks(former, formerLinkPorts()),
+  async announce(user, name) {
+    const owner = await services.accountOwner()(user);
+    if (owner !== null) await mailOwner(owner, { kind: "contact-added", name });
+  },
 });
 
 const channelsOn = ({ sms, whatsapp, voice }: Phones): PhoneChannelsOn => ({

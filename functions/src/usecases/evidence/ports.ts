@@ -26,6 +26,9 @@ export interface EvidenceStore {
   addSeal(trip: TripRef, seal: Seal): Promise<boolean>;
 }
 
+/** Opens a stored file; null when there is none. */
+export type OpenFile = (path: string) => Promise<{ readonly body: NodeJS.ReadableStream } | null>;
+
 /**
  * Asks an authority for a time stamp by RFC 3161. Null when none is configured or it does not
  * answer. Never throws.

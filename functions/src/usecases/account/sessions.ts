@@ -1,0 +1,44 @@
+import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account-data";
+import type { AccountNotice } from "@guardianlink/domain/account-notices";
+import { MINUTE_MS } from "@guardianlink/domain/config";
+import type { UserId } from "@guardianlink/domain/ids";
+import type { Clock } from "../shared/clock.ts";
+import type { Owner } from "./ports.ts";
+
+export interface SessionPorts {
+  /** Since when the sessions of an account are valid; a word or null when that is not known. */
+  readonly sessionStart: (user: UserId) => Promise<Date | "gone" | null>;
+  readonly endSessions: (user: UserId) => Promise<void>;
+  /** Mails the owner. Never throws. */
+  readonly notifyOwner: (owner: Owner, notice: AccountNotice) => Promise<void>;
+  readonly clock: Clock;
+}
+
+/** A change of the password that is older was announced before, or never happened. */
+const RECENT_CHANGE_MS = 10 * MINUTE_MS;
+
+/** Mails the owner that their password was changed, if it really was. */
+export async function announcePasswordChange(
+  owner: Owner,
+  { sessionStart, notifyOwner, clock }: Omit<SessionPorts, "endSessions">,
+): Promise<void> {
+  const start = await sessionStart(owner.userId);
+  if (start instanceof Date && clock().getTime() - start.getTime() <= RECENT_CHANGE_MS)
+    await notifyOwner(owner, { kind: "password-changed" });
+}
+
+/**
+ * Ends all sessions of an account, soon after a sign-in: an unlocked phone is not enough. The owner
+ * is told by mail.
+ * @returns why it was refused, or null
+ */
+export async function signOutEverywhere(
+  owner: Owner,
+  signedInAt: Date,
+  { endSessions, notifyOwner, clock }: Omit<SessionPorts, "sessionStart">,
+): Promise<"sign-in-again" | null> {
+  if (clock().getTime() - signedInAt.getTime() > RECENT_SIGN_IN_MS) return "sign-in-again";
+  await endSessions(owner.userId);
+  await notifyOwner(owner, { kind: "others-signed-out" });
+  return null;
+}

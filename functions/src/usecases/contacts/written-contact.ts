@@ -1,0 +1,46 @@
+import type { ContactId, UserId } from "@guardianlink/domain/ids";
+import { followContact } from "./ask-contact.ts";
+import type { AskPorts } from "./ask-contact.ts";
+import type { RoleContact } from "./ports.ts";
+
+/** A written contact. Addresses are in lower case; null when the document or its address is missing. */
+export interface WrittenContact {
+  readonly userId: UserId;
+  readonly contactId: ContactId;
+  readonly addressBefore: string | null;
+  readonly addressAfter: string | null;
+  /** Null when the contact was deleted. */
+  readonly name: string | null;
+  /** By the database's clock. */
+  readonly writtenAt: Date;
+}
+
+export interface WrittenContactPorts extends AskPorts {
+  /** Counts the contacts of an account, for the limit in the rules. */
+  readonly countContacts: (user: UserId) => Promise<void>;
+  /** Revokes the live links of a contact that is gone (null) or has another address. */
+  readonly revokeLinks: (former: {
+    readonly userId: UserId;
+    readonly contactId: ContactId;
+    readonly contact: RoleContact | null;
+    readonly writtenAt: Date;
+  }) => Promise<void>;
+  /** Mails the owner who was added, in case it was someone with their phone. */
+  readonly announce: (user: UserId, name: string) => Promise<void>;
+}
+
+/**
+ * Asks a contact with a new address, revokes the links of one that is gone or changed, and tells
+ * the owner of a new one. Most writes change other fields, and some are the server's own.
+ */
+export async function takeWrittenContact(written: WrittenContact, ports: WrittenContactPorts): Promise<void> {
+  const { userId, contactId, addressBefore, addressAfter, name, writtenAt } = written;
+  if (addressBefore === addressAfter) return;
+  await ports.countContacts(userId);
+  if (addressBefore !== null) {
+    const contact = await ports.roles.getContact(userId, contactId);
+    await ports.revokeLinks({ userId, contactId, contact, writtenAt });
+  }
+  await followContact(userId, contactId, addressBefore, ports);
+  if (name !== null) await ports.announce(userId, name);
+}

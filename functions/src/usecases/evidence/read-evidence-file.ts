@@ -1,0 +1,21 @@
+import { tripPhotoFolder } from "@guardianlink/domain/paths";
+import type { TripRef } from "@guardianlink/domain/refs";
+import { AUDIO_FILE, tripAudioFolder } from "@guardianlink/domain/sos-audio";
+import type { OpenFile } from "./ports.ts";
+
+/**
+ * Reads the stored bytes of a photo or a piece of a recording.
+ * @returns base64; null when there is no such file
+ */
+export async function readEvidenceFile(
+  { userId, tripId }: TripRef,
+  file: string,
+  open: OpenFile,
+): Promise<string | null> {
+  const folder = AUDIO_FILE.test(file) ? tripAudioFolder : tripPhotoFolder;
+  const stored = await open(folder(userId, tripId) + file);
+  if (stored === null) return null;
+  const chunks: Buffer[] = [];
+  for await (const chunk of stored.body) chunks.push(Buffer.from(chunk));
+  return Buffer.concat(chunks).toString("base64");
+}
