@@ -43,7 +43,7 @@ const takes = (filter: string, { payload }: LogEntry): boolean =>
 const extract = (extractor: string, { payload }: LogEntry): unknown =>
   payload[/^EXTRACT\(jsonPayload\.(\w+)\)$/.exec(extractor)?.[1] ?? ""];
 
-const LOGS = readFileSync(path.resolve(folder, "../../functions/src/adapters/logs.ts"), "utf8");
+const LOGS = readFileSync(path.resolve(folder, "../../functions/src/adapters/shared/logs.ts"), "utf8");
 
 test.each(metrics)("$name counts a line that the source prints, with every label that it uses", (metric) => {
   const message = /jsonPayload\.message="([^"]+)"/.exec(metric.filter)?.[1];

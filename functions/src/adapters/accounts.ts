@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Auth } from "firebase-admin/auth";
 import type { UserId } from "@guardianlink/domain/ids";
-import type { Owner } from "../usecases/account/ports.ts";
+import type { EndSessions, Owner, SessionStart } from "../usecases/account/ports.ts";
 
 /** A push waits for this lookup; without an answer it is sent. */
 const SESSION_LIMIT_MS = 2000;
@@ -21,21 +21,10 @@ async function inTime<Answer>(answer: Promise<Answer>, limitMs: number): Promise
   }
 }
 
-/**
- * Since when the sessions of an account are valid; "gone" without an account, null while it is
- * unknown.
- */
-export type SessionStart = (user: UserId) => Promise<Date | "gone" | null>;
-
 const isGone = (error: unknown): boolean =>
   error instanceof Error && "code" in error && error.code === "auth/user-not-found";
 
-/**
- * Ends all sessions of an account. Each phone stays signed in until its token ends, within an hour,
- * and gets no more pushes at once.
- */
-export type EndSessions = (user: UserId) => Promise<void>;
-
+/** Ends sessions in Firebase Auth. */
 export const endSessions =
   (auth: Auth): EndSessions =>
   async (user) => {

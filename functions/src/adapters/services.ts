@@ -39,7 +39,7 @@ import { forgottenAlerts } from "./firestore/forgotten-alerts.ts";
 import { httpPusher } from "./push/fcm-http-pusher.ts";
 import { familyStore } from "./firestore/family-store.ts";
 import { markLiveChange } from "./firestore/live-change.ts";
-import { log } from "./logs.ts";
+import { log } from "./shared/logs.ts";
 import { mapboxGeocoder } from "./mapbox-geocoder.ts";
 import { memoryLimits } from "./memory-limits.ts";
 import { medicalProfiles } from "./firestore/medical-profiles.ts";

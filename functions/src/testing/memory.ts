@@ -6,7 +6,7 @@ import type { Trip } from "@guardianlink/domain/trip";
 import type { WhatsAppMessage } from "@guardianlink/domain/whatsapp-texts";
 import type { FanOutPorts } from "../usecases/alerts/fan-out-alert.ts";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
-import type { Log } from "../adapters/logs.ts";
+import type { Log } from "../adapters/shared/logs.ts";
 import type {
   AlertContact,
   DeliveryJob,

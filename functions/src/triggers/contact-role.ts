@@ -16,14 +16,14 @@ import {
 } from "../usecases/contacts/role-page.ts";
 import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";
 import { rolePagePorts } from "../wiring/contact-ports.ts";
-import { remembered } from "../adapters/remembered.ts";
+import { cachedLookup } from "../adapters/cached-lookup.ts";
 import { services } from "../adapters/services.ts";
 import type { RoleRef } from "../usecases/contacts/ports.ts";
 import { counters } from "../wiring/counters.ts";
 import { ROLE_LIMITS } from "../wiring/link-limits.ts";
 
 /** A flood of questions about one link costs a few reads. */
-const findForView = remembered(
+const findForView = cachedLookup(
   (token: RoleToken) => token,
   (token) => services.contactRoles().findByToken(token),
   { forMs: 2 * SECOND_MS, fresh: 3, most: 5000, clock: services.clock },

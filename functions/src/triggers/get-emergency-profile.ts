@@ -1,7 +1,7 @@
 import { REGION, SECOND_MS } from "@guardianlink/domain/config";
 import type { MedicalToken } from "@guardianlink/domain/ids";
 import { medicalProfileRequestSchema } from "@guardianlink/domain/medical-api";
-import { remembered } from "../adapters/remembered.ts";
+import { cachedLookup } from "../adapters/cached-lookup.ts";
 import { services } from "../adapters/services.ts";
 import { bodyEndpoint } from "../http/body-endpoint.ts";
 import { MEDICAL_REFUSALS } from "../usecases/medical/medical-page.ts";
@@ -9,7 +9,7 @@ import { readMedicalProfile } from "../usecases/medical/read-medical-profile.ts"
 import { counters } from "../wiring/counters.ts";
 
 /** A flood of questions about one page costs a few reads. */
-const findByToken = remembered(
+const findByToken = cachedLookup(
   (token: MedicalToken) => token,
   (token) => services.medicalProfiles().findByToken(token),
   { forMs: 2 * SECOND_MS, fresh: 3, most: 5000, clock: services.clock },

@@ -1,6 +1,6 @@
 import { alertRefSchema } from "@guardianlink/domain/refs";
 import { onDocumentUpdated } from "firebase-functions/firestore";
-import { parseAlert } from "../adapters/firestore/stand-ins.ts";
+import { parseAlert } from "../adapters/firestore/lenient-documents.ts";
 import { services } from "../adapters/services.ts";
 import { hasGoneOut, sealAfterAlert } from "../usecases/evidence/seal-later.ts";
 import { isLiveChange } from "../usecases/sharing/live-change.ts";

@@ -1,7 +1,7 @@
 import { userId } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
 import { onDocumentCreated } from "firebase-functions/firestore";
-import { readMedicalOpening } from "../adapters/firestore/stand-ins.ts";
+import { readMedicalOpening } from "../adapters/firestore/lenient-documents.ts";
 import { services } from "../adapters/services.ts";
 import { announceMedicalOpening } from "../usecases/medical/announce-medical-opening.ts";
 import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";

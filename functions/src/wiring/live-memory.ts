@@ -3,7 +3,7 @@ import type { ShareToken } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { ROUTE_POINTS_MAX } from "@guardianlink/domain/track-api";
 import { memoryLimits } from "../adapters/memory-limits.ts";
-import { remembered } from "../adapters/remembered.ts";
+import { cachedLookup } from "../adapters/cached-lookup.ts";
 import { services } from "../adapters/services.ts";
 import { liveAddresses } from "../usecases/sharing/live-addresses.ts";
 import type { SharedTrip } from "../usecases/sharing/open-link.ts";
@@ -32,7 +32,7 @@ let memory: ReturnType<typeof newMemory> | null = null;
 const versionOf = (trip: SharedTrip & { readonly version: string }): string =>
   `${nameOf(trip)}/${trip.version}`;
 const crowd = memoryLimits();
-const wholeRoute = remembered(
+const wholeRoute = cachedLookup(
   versionOf,
   (trip) => services.track().listRoute(trip, null, ROUTE_POINTS_MAX),
   VERSION,
@@ -40,7 +40,7 @@ const wholeRoute = remembered(
 
 const newMemory = () => ({
   addresses: liveAddresses(services.geocoder()),
-  findShare: remembered(
+  findShare: cachedLookup(
     (token: ShareToken) => token,
     (token) => services.shares().findShare(token),
     CROWD,
@@ -54,8 +54,8 @@ const newMemory = () => ({
       return services.track().listRoute(trip, since, ROUTE_POINTS_MAX);
     return (await wholeRoute(trip)).filter(({ timestamp }) => since === null || timestamp > since);
   },
-  watchedTrip: remembered(nameOf, (trip) => trackOf(trip).getWatchedTrip(trip), CROWD),
-  details: remembered(
+  watchedTrip: cachedLookup(nameOf, (trip) => trackOf(trip).getWatchedTrip(trip), CROWD),
+  details: cachedLookup(
     versionOf,
     (trip) =>
       readDetails(trip, {

@@ -1,6 +1,6 @@
 import { alertRefSchema, deliveryRefSchema } from "@guardianlink/domain/refs";
 import { overdueTrips } from "../adapters/firestore/overdue-trips.ts";
-import type { Log } from "../adapters/logs.ts";
+import type { Log } from "../adapters/shared/logs.ts";
 import { isSignedBySendGrid, readSendGridEvents } from "../adapters/mail/sendgrid-events.ts";
 import { mailersInOrder } from "../adapters/mail/mailers-in-order.ts";
 import { resendMailer } from "../adapters/mail/resend-mailer.ts";

@@ -4,7 +4,7 @@ import type { AlertReader, AlertWriter } from "../../usecases/alerts/ports.ts";
 import { isRaised } from "@guardianlink/domain/sos";
 import { isAlreadyThere } from "./firestore-values.ts";
 import { parseTripPins } from "./trip-pins.ts";
-import { parseAlert, readAlert, readSender, readTrip } from "./stand-ins.ts";
+import { parseAlert, readAlert, readSender, readTrip } from "./lenient-documents.ts";
 
 /** How many calls of a trip are read to see whether one was raised. */
 const MAX_CALLS_READ = 100;

@@ -11,7 +11,7 @@ import type { RoleOfAddress } from "./contact-role-store.ts";
 import type { RefusedPhones } from "./phone-refusals.ts";
 import { isNotThere, parseDocument } from "./firestore-values.ts";
 import { optimistically } from "./optimistic.ts";
-import { parseAlert, readAlertContact } from "./stand-ins.ts";
+import { parseAlert, readAlertContact } from "./lenient-documents.ts";
 import { alertRefOf, jobSchema, newJob, unchangedSince } from "./stored-job.ts";
 
 /**

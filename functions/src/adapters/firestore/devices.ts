@@ -5,7 +5,7 @@ import { MAX_DEVICES } from "@guardianlink/domain/limits";
 import { paths } from "@guardianlink/domain/paths";
 import type { LimitLog } from "../../usecases/shared/limit-log.ts";
 import type { Devices } from "../../usecases/messaging/ports.ts";
-import type { SessionStart } from "../accounts.ts";
+import type { SessionStart } from "../../usecases/account/ports.ts";
 
 /**
  * The push tokens of an account, in Firestore. A browser whose session has ended gets no pushes: it

@@ -5,7 +5,7 @@ import { alertId } from "@guardianlink/domain/ids";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { TripAlerts } from "../../usecases/alerts/ports.ts";
 import type { TrackReader } from "../../usecases/sharing/ports.ts";
-import { parseAlert } from "./stand-ins.ts";
+import { parseAlert } from "./lenient-documents.ts";
 
 /** More than a trip has: one for each quarter of an hour in which a duress PIN was entered. */
 const MAX_ALERTS = 50;

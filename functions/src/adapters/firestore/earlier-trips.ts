@@ -3,7 +3,7 @@ import { paths } from "@guardianlink/domain/paths";
 import type { Trip } from "@guardianlink/domain/trip";
 import type { Firestore } from "firebase-admin/firestore";
 import type { EarlierTrip } from "../../usecases/trips/ports.ts";
-import { parseTripOf } from "./stand-ins.ts";
+import { parseTripOf } from "./lenient-documents.ts";
 import { fromStored } from "./firestore-values.ts";
 
 /** More than are compared with, because some had an SOS or ended elsewhere. */

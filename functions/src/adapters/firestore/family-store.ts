@@ -5,7 +5,7 @@ import type { FamilyMember } from "@guardianlink/domain/family";
 import { userId } from "@guardianlink/domain/ids";
 import type { FamilyStore } from "../../usecases/family/ports.ts";
 import { parseDocument } from "./firestore-values.ts";
-import { readFamilyMember } from "./stand-ins.ts";
+import { readFamilyMember } from "./lenient-documents.ts";
 
 const idsOf = (snapshot: QuerySnapshot): readonly string[] => snapshot.docs.map(({ id }) => id);
 

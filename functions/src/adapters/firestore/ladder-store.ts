@@ -6,7 +6,7 @@ import type { Ladders } from "../../usecases/alerts/ports.ts";
 import { fromStored } from "./firestore-values.ts";
 import { optimistically } from "./optimistic.ts";
 import { pagesOf, updateAll } from "./pages.ts";
-import { parseAlert } from "./stand-ins.ts";
+import { parseAlert } from "./lenient-documents.ts";
 import { alertRefOf, jobSchema, newJob, unchangedSince } from "./stored-job.ts";
 
 /**

@@ -5,7 +5,7 @@ import type { TripRef } from "@guardianlink/domain/refs";
 import type { OverdueTrips } from "../../usecases/trips/ports.ts";
 import { pagesOf } from "./pages.ts";
 import { setTripsAside } from "./watched-trips.ts";
-import { readTrip } from "./stand-ins.ts";
+import { readTrip } from "./lenient-documents.ts";
 
 function refOf(document: QueryDocumentSnapshot): TripRef {
   const owner = document.ref.parent.parent;

@@ -3,7 +3,7 @@ import type { Trip } from "@guardianlink/domain/trip";
 import { tripWatchSchema } from "@guardianlink/domain/trip-watch";
 import type { TripWatch } from "@guardianlink/domain/trip-watch";
 import { parseDocument } from "./firestore-values.ts";
-import { parseTripOf } from "./stand-ins.ts";
+import { parseTripOf } from "./lenient-documents.ts";
 
 /**
  * The trip in an event, as far as it can be parsed; null when the event has none, as after a

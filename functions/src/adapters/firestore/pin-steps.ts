@@ -9,7 +9,7 @@ import { wholeMinutes } from "@guardianlink/domain/trip";
 import type { Trip } from "@guardianlink/domain/trip";
 import type { PinSteps } from "../../usecases/pins/ports.ts";
 import { parseTrip } from "./parse-trip.ts";
-import { parseAlert } from "./stand-ins.ts";
+import { parseAlert } from "./lenient-documents.ts";
 
 /**
  * What a right PIN changes, with the fields that the page would write (web/src/data/trips): with a

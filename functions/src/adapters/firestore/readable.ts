@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { DocumentSnapshot } from "firebase-admin/firestore";
 import { parseWith } from "@guardianlink/domain/parse";
 import type * as z from "zod/mini";
-import { logQuarantine } from "../logs.ts";
+import { logQuarantine } from "../shared/logs.ts";
 import { fromStored, isAlreadyThere } from "./firestore-values.ts";
 
 /** Replacements for fields that cannot be parsed, each made from the raw value. */
-export type StandIns = Readonly<Record<string, (raw: unknown) => unknown>>;
+export type Replacements = Readonly<Record<string, (raw: unknown) => unknown>>;
 
 interface Readable<Value> {
   readonly value: Value;
@@ -22,7 +22,7 @@ interface Readable<Value> {
 export function parseReadable<Schema extends z.ZodMiniType>(
   schema: Schema,
   snapshot: DocumentSnapshot,
-  standIns: StandIns,
+  replacements: Replacements,
   what: string,
 ): Readable<z.infer<Schema>> | null {
   if (!snapshot.exists) return null;
@@ -31,8 +31,8 @@ export function parseReadable<Schema extends z.ZodMiniType>(
   const result = schema.safeParse(data);
   if (result.success) return { value: result.data, unreadable: [] };
   const failed = new Set(result.error.issues.map(({ path }) => String(path[0])));
-  const unreadable = [...failed].filter((field) => field in standIns);
-  const replaced = unreadable.map((field) => [field, standIns[field]?.(stored[field])]);
+  const unreadable = [...failed].filter((field) => field in replacements);
+  const replaced = unreadable.map((field) => [field, replacements[field]?.(stored[field])]);
   return { value: parseWith(schema, { ...data, ...Object.fromEntries(replaced) }, what), unreadable };
 }
 
@@ -68,10 +68,10 @@ async function quarantine(
 export async function readDocument<Schema extends z.ZodMiniType>(
   schema: Schema,
   snapshot: DocumentSnapshot,
-  standIns: StandIns,
+  replacements: Replacements,
   what: string,
 ): Promise<z.infer<Schema> | null> {
-  const read = parseReadable(schema, snapshot, standIns, what);
+  const read = parseReadable(schema, snapshot, replacements, what);
   if (read !== null && read.unreadable.length > 0) await quarantine(snapshot, what, read.unreadable);
   return read && read.value;
 }

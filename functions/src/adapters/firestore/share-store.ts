@@ -7,7 +7,7 @@ import type { TripRef } from "@guardianlink/domain/refs";
 import type { ShareStore } from "../../usecases/sharing/ports.ts";
 import { parseDocument } from "./firestore-values.ts";
 import { markLiveChange } from "./live-change.ts";
-import { parseTripOf } from "./stand-ins.ts";
+import { parseTripOf } from "./lenient-documents.ts";
 
 const parseLink = (snapshot: DocumentSnapshot): ShareLink | null =>
   parseDocument(shareLinkSchema, snapshot, "live link");

@@ -11,7 +11,7 @@ import type { TripAlerts } from "../../usecases/alerts/ports.ts";
 import type { TrackReader } from "../../usecases/sharing/ports.ts";
 import { fromStored } from "./firestore-values.ts";
 import { parseTrip, parseTripWatch } from "./parse-trip.ts";
-import { parseAlert } from "./stand-ins.ts";
+import { parseAlert } from "./lenient-documents.ts";
 
 /**
  * What is read of a trip at most. A trip that a person makes has a few alerts; these bound what a

@@ -9,7 +9,7 @@ import type { DocumentSnapshot, Firestore, QueryDocumentSnapshot } from "firebas
 import type { TripWatches } from "../../usecases/trips/ports.ts";
 import { fromStored, isNotThere } from "./firestore-values.ts";
 import { pagesOf, updateAll } from "./pages.ts";
-import { parseTripOf } from "./stand-ins.ts";
+import { parseTripOf } from "./lenient-documents.ts";
 
 /** users/{uid}/trips/{tripId}/watch/state */
 function refOf({ ref }: QueryDocumentSnapshot): TripRef {

@@ -2,7 +2,7 @@ import { APP_NAME } from "@guardianlink/domain/config";
 import { PUBLIC_TOKEN_PATTERN } from "@guardianlink/domain/ids";
 import * as z from "zod/mini";
 import type { Mailer, SendOutcome } from "../../usecases/messaging/ports.ts";
-import { askedPause } from "../asked-pause.ts";
+import { retryAfterOf } from "../shared/retry-after.ts";
 
 /** Shorter than the lease of a delivery, together with the first service's limit. */
 const TIMEOUT_MS = 10_000;
@@ -34,7 +34,7 @@ function answerOutcome({ ok, status, headers }: Response, errorName: string | nu
   if (ok || (status === 409 && errorName === WAS_SENT)) return { kind: "accepted" };
   if (status === 409) return BUSY;
   if (status === 429 || status >= 500)
-    return { ...BUSY, ...askedPause(headers.get("retry-after"), null, new Date()) };
+    return { ...BUSY, ...retryAfterOf(headers.get("retry-after"), null, new Date()) };
   return status === 401 || status === 403 ? MISCONFIGURED : REFUSED;
 }
 

@@ -1,8 +1,8 @@
 import { APP_NAME } from "@guardianlink/domain/config";
 import { withoutLinks } from "@guardianlink/domain/mail-limits";
 import type { Mailer, SendOutcome } from "../../usecases/messaging/ports.ts";
-import { askedPause } from "../asked-pause.ts";
-import { neverReachedService } from "../unreached-service.ts";
+import { retryAfterOf } from "../shared/retry-after.ts";
+import { neverReachedService } from "../shared/unreached-service.ts";
 
 /** Shorter than the lease of a delivery, so that a lost answer costs one attempt only. */
 const TIMEOUT_MS = 10_000;
@@ -22,7 +22,7 @@ function answerOutcome({ ok, status, headers }: Response, now: Date): SendOutcom
     return {
       kind: "retry",
       reason: BUSY,
-      ...askedPause(headers.get("retry-after"), headers.get("x-ratelimit-reset"), now),
+      ...retryAfterOf(headers.get("retry-after"), headers.get("x-ratelimit-reset"), now),
     };
   if (status === 401 || status === 403) return { kind: "retry", reason: MISCONFIGURED, isOfAccount: true };
   return { kind: "refused", reason: REJECTED_ADDRESS };

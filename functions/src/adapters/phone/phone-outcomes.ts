@@ -1,6 +1,6 @@
 import type { SendOutcome } from "../../usecases/messaging/ports.ts";
-import { askedPause } from "../asked-pause.ts";
-import { neverReachedService } from "../unreached-service.ts";
+import { retryAfterOf } from "../shared/retry-after.ts";
+import { neverReachedService } from "../shared/unreached-service.ts";
 
 /** The time limit of a request to a provider. Shorter than the lease of a delivery. */
 const TIMEOUT_MS = 10_000;
@@ -35,7 +35,7 @@ export function errorOutcome(
     return {
       kind: "retry",
       reason: `${subject(service)} is busy. Trying again.`,
-      ...askedPause(headers.get("retry-after"), null, now),
+      ...retryAfterOf(headers.get("retry-after"), null, now),
     };
   return status === 401 || status === 403 ? accountRefused(service) : null;
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import type { Pusher } from "../../usecases/messaging/ports.ts";
-import { askedPause } from "../asked-pause.ts";
+import { retryAfterOf } from "../shared/retry-after.ts";
 import { fcmMessage } from "./fcm-message.ts";
 import { pushOutcomes } from "./push-outcomes.ts";
 
@@ -62,7 +62,7 @@ export const httpPusher = (options: HttpPusherOptions): Pusher => ({
       const body = text.startsWith("{") ? (JSON.parse(text) as unknown) : null;
       const outcome = httpPushOutcome(response.status, body);
       return outcome.kind === "retry"
-        ? { ...outcome, ...askedPause(response.headers.get("retry-after"), null, new Date()) }
+        ? { ...outcome, ...retryAfterOf(response.headers.get("retry-after"), null, new Date()) }
         : outcome;
     } catch {
       return pushOutcomes.unreachable;

@@ -9,6 +9,18 @@ export interface Owner {
   readonly isEmailVerified: boolean;
 }
 
+/**
+ * Since when the sessions of an account are valid; "gone" without an account, null while it is
+ * unknown.
+ */
+export type SessionStart = (user: UserId) => Promise<Date | "gone" | null>;
+
+/**
+ * Ends all sessions of an account. Each phone stays signed in until its token ends, within an hour,
+ * and gets no more pushes at once.
+ */
+export type EndSessions = (user: UserId) => Promise<void>;
+
 /** The account whose data is exported or deleted. */
 export interface DataOwner {
   readonly userId: UserId;

@@ -1,14 +1,12 @@
 import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account-data";
 import type { AccountNotice } from "@guardianlink/domain/account-notices";
 import { MINUTE_MS } from "@guardianlink/domain/config";
-import type { UserId } from "@guardianlink/domain/ids";
 import type { Clock } from "../shared/clock.ts";
-import type { Owner } from "./ports.ts";
+import type { EndSessions, Owner, SessionStart } from "./ports.ts";
 
 export interface SessionPorts {
-  /** Since when the sessions of an account are valid; a word or null when that is not known. */
-  readonly sessionStart: (user: UserId) => Promise<Date | "gone" | null>;
-  readonly endSessions: (user: UserId) => Promise<void>;
+  readonly sessionStart: SessionStart;
+  readonly endSessions: EndSessions;
   /** Mails the owner. Never throws. */
   readonly notifyOwner: (owner: Owner, notice: AccountNotice) => Promise<void>;
   readonly clock: Clock;

@@ -16,7 +16,7 @@ interface LiveAddress {
   readonly isFinal: boolean;
 }
 
-interface Remembered {
+interface AskedAddress {
   readonly place: Coordinates;
   readonly askedAtMs: number;
   readonly answer: Promise<string | null>;
@@ -45,9 +45,9 @@ export function liveAddresses(
   geocoder: { addressOf(place: Coordinates): Promise<string | null> },
   waitMs = WAIT_MS,
 ): LiveAddresses {
-  const asked = new Map<string, Remembered>();
+  const asked = new Map<string, AskedAddress>();
 
-  const ask = (key: string, place: Coordinates, nowMs: number): Remembered => {
+  const ask = (key: string, place: Coordinates, nowMs: number): AskedAddress => {
     const question = { place, askedAtMs: nowMs, answer: geocoder.addressOf(place).catch(() => null) };
     asked.delete(key);
     asked.set(key, question);

@@ -1,13 +1,13 @@
 import * as logger from "firebase-functions/logger";
 import type { FaultReport } from "@guardianlink/domain/fault-report";
-import type { NoticeLog } from "../usecases/account/ports.ts";
-import type { AlertLog } from "../usecases/alerts/ports.ts";
-import type { EvidenceLog } from "../usecases/evidence/ports.ts";
-import type { MedicalLog } from "../usecases/medical/ports.ts";
-import type { MessagingLog } from "../usecases/messaging/ports.ts";
-import type { PaymentLog } from "../usecases/payments/ports.ts";
-import type { SharingLog } from "../usecases/sharing/ports.ts";
-import type { TripLog } from "../usecases/trips/ports.ts";
+import type { NoticeLog } from "../../usecases/account/ports.ts";
+import type { AlertLog } from "../../usecases/alerts/ports.ts";
+import type { EvidenceLog } from "../../usecases/evidence/ports.ts";
+import type { MedicalLog } from "../../usecases/medical/ports.ts";
+import type { MessagingLog } from "../../usecases/messaging/ports.ts";
+import type { PaymentLog } from "../../usecases/payments/ports.ts";
+import type { SharingLog } from "../../usecases/sharing/ports.ts";
+import type { TripLog } from "../../usecases/trips/ports.ts";
 
 /** Every line that the functions can log. */
 export type Log = AlertLog &

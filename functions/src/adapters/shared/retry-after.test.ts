@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { askedPause } from "./asked-pause.ts";
+import { retryAfterOf } from "./retry-after.ts";
 
 const now = new Date("2026-11-22T10:00:00Z");
 const inSeconds = (seconds: number): number => now.getTime() / 1000 + seconds;
@@ -13,5 +13,5 @@ test.each<[what: string, retryAfter: unknown, resetAt: unknown, expected: object
   ["nothing", null, null, {}],
   ["words", "soon", null, {}],
 ])("a pause is read from %s", (_what, retryAfter, resetAt, expected) => {
-  expect(askedPause(retryAfter, resetAt, now)).toEqual(expected);
+  expect(retryAfterOf(retryAfter, resetAt, now)).toEqual(expected);
 });

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { remembered } from "./remembered.ts";
+import { cachedLookup } from "./cached-lookup.ts";
 
 function setUp(fresh = 1) {
   const world = { nowMs: 0, lookups: [] as string[], fails: false };
-  const ask = remembered(
+  const ask = cachedLookup(
     (key: string) => key,
     (key) => {
       world.lookups.push(key);

@@ -16,7 +16,7 @@ interface Entry<Value> {
   readonly value: Promise<Value>;
 }
 
-export interface Remembered<Key, Value> {
+export interface CachedLookup<Key, Value> {
   (key: Key): Promise<Value>;
   /** The next question is answered anew. */
   readonly forget: (key: Key) => void;
@@ -26,11 +26,11 @@ export interface Remembered<Key, Value> {
  * Bounds the cost of questions about one key, from all clients together: the first ones in a short
  * time are looked up, and the others get the last answer. A failure is never remembered.
  */
-export function remembered<Key, Value>(
+export function cachedLookup<Key, Value>(
   keyOf: (key: Key) => string,
   lookUp: (key: Key) => Promise<Value>,
   { forMs, fresh, most, clock }: Settings,
-): Remembered<Key, Value> {
+): CachedLookup<Key, Value> {
   const known = new Map<string, Entry<Value>>();
 
   const ask = (key: Key): Promise<Value> => {

@@ -17,7 +17,7 @@ const milliseconds = (value: unknown, now: Date): number => {
  * @param retryAfter the value of the first header, of whatever type the client returns
  * @param resetAt the value of the second, used when there is no first
  */
-export function askedPause(retryAfter: unknown, resetAt: unknown, now: Date): { readonly waitMs?: number } {
+export function retryAfterOf(retryAfter: unknown, resetAt: unknown, now: Date): { readonly waitMs?: number } {
   const waitMs = milliseconds(retryAfter ?? resetAt, now);
   return waitMs > 0 ? { waitMs } : {};
 }

@@ -13,7 +13,7 @@ import { tripSchema } from "@guardianlink/domain/trip";
 import type { Trip } from "@guardianlink/domain/trip";
 import * as z from "zod/mini";
 import { parseReadable, readDocument } from "./readable.ts";
-import type { StandIns } from "./readable.ts";
+import type { Replacements } from "./readable.ts";
 
 // Replacements for unreadable fields of documents on the alert path. Each says less than the field
 // did, and nothing untrue.
@@ -49,7 +49,7 @@ function location(raw: unknown): LocationReading | null {
   return locationReadingSchema.safeParse({ ...raw, accuracy: null, speed: null }).data ?? null;
 }
 
-const ofTrip = (snapshot: DocumentSnapshot): StandIns => ({
+const ofTrip = (snapshot: DocumentSnapshot): Replacements => ({
   userId: idAt(snapshot, 1),
   title: () => "Trip",
   licensePlate: () => UNREADABLE_PLATE,
@@ -83,7 +83,7 @@ export const parseTripOf = (snapshot: DocumentSnapshot): Trip | null =>
 export const readTrip = async (snapshot: DocumentSnapshot): Promise<Trip | null> =>
   withArrival(await readDocument(tripSchema, snapshot, ofTrip(snapshot), "trip"), snapshot);
 
-const ofAlert = (snapshot: DocumentSnapshot): StandIns => ({
+const ofAlert = (snapshot: DocumentSnapshot): Replacements => ({
   userId: idAt(snapshot, 1),
   tripId: idAt(snapshot, 3),
   // The most urgent type: an alert of unknown type is treated as a call for help.
@@ -140,8 +140,8 @@ export async function readAlertContact(
   snapshot: DocumentSnapshot,
 ): Promise<z.infer<typeof alertContactSchema> | null> {
   const schema = z.extend(alertContactSchema, { email: z.nullable(contactSchema.shape.email) });
-  const standIns: StandIns = { name: () => UNREADABLE_NAME, email: NOTHING };
-  const contact = await readDocument(schema, snapshot, standIns, "contact");
+  const replacements: Replacements = { name: () => UNREADABLE_NAME, email: NOTHING };
+  const contact = await readDocument(schema, snapshot, replacements, "contact");
   return contact && contact.email !== null ? { ...contact, email: contact.email } : null;
 }
 
