@@ -3,73 +3,31 @@ import { ASK_COOL_DOWN_MS, ASK_HELD } from "@guardianlink/domain/contact-status-
 import { contactId, roleToken, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { NOW } from "../../testing/examples.ts";
-import { silentLog } from "../../testing/memory.ts";
-import { memoryRoles } from "../../testing/memory-roles.ts";
-import type { MemoryRoles } from "../../testing/memory-roles.ts";
-import type { SendOutcome } from "../messaging/ports.ts";
+import { askWorld } from "../../testing/ask-world.ts";
+import type { AskWorld } from "../../testing/ask-world.ts";
 import { AskAgainLaterError, askContactAgain, followContact } from "./ask-contact.ts";
-import type { AskPorts } from "./ask-contact.ts";
 import { readRoleReference } from "./mail-reference.ts";
 import { recordRoleMailEvent } from "./record-role-report.ts";
 import { answerRole } from "./role-steps.ts";
 
 const ADA = userId("ada");
 
-interface World {
-  readonly roles: MemoryRoles;
-  readonly ports: AskPorts;
-  readonly mails: { readonly to: string; readonly text: string; readonly reference: string }[];
-  now: Date;
-  mailAnswer: SendOutcome;
-  isWithin: boolean;
-}
+const created = (at: AskWorld, id = "ngozi") => followContact(ADA, contactId(id), null, at.ports);
+const roleOf = (at: AskWorld, id = "ngozi") => at.roles.contacts.get(id)?.role ?? null;
+const later = (at: AskWorld, ms: number) => (at.now = new Date(at.now.getTime() + ms));
 
-function world(): World {
-  const roles = memoryRoles();
-  const mails: World["mails"] = [];
-  let tokens = 0;
-  const made: World = {
-    roles,
-    mails,
-    now: NOW,
-    mailAnswer: { kind: "accepted" },
-    isWithin: true,
-    ports: {
-      roles,
-      reader: { getUserName: () => Promise.resolve("Ada Obi") },
-      limits: { take: () => Promise.resolve(self().isWithin) },
-      mailer: {
-        send: (to, { text }, reference) => {
-          mails.push({ to: to.address, text, reference: reference ?? "" });
-          return Promise.resolve(self().mailAnswer);
-        },
-      },
-      log: silentLog,
-      clock: () => self().now,
-      newToken: () => roleToken(`token-${++tokens}`),
-      linkTo: (token) => `https://guardianlink.test/contact/${token}`,
-    },
-  };
-  const self = (): World => made;
-  return made;
-}
-
-const created = (at: World, id = "ngozi") => followContact(ADA, contactId(id), null, at.ports);
-const roleOf = (at: World, id = "ngozi") => at.roles.contacts.get(id)?.role ?? null;
-const later = (at: World, ms: number) => (at.now = new Date(at.now.getTime() + ms));
-
-async function answers(at: World, answer: "confirmed" | "declined", email = "ngozi@example.com") {
+async function answers(at: AskWorld, answer: "confirmed" | "declined", email = "ngozi@example.com") {
   await at.roles.step(at.roles.roleOf(ADA, email), null, (found) => answerRole(found, answer, at.now));
 }
 
-async function removed(at: World, id = "ngozi", email = "ngozi@example.com") {
+async function removed(at: AskWorld, id = "ngozi", email = "ngozi@example.com") {
   at.roles.contacts.delete(id);
   await followContact(ADA, contactId(id), email, at.ports);
 }
 
 describe("a new contact", () => {
   test("gets the first message once, however often the event comes", async () => {
-    const at = world();
+    const at = askWorld();
     at.roles.addContact("ngozi");
     await created(at);
     await created(at);
@@ -86,7 +44,7 @@ describe("a new contact", () => {
   });
 
   test("is asked in the language that the traveller has chosen, with English under each line", async () => {
-    const at = world();
+    const at = askWorld();
     at.roles.addContact("ngozi", "ngozi@example.com", "yo");
     await created(at);
     expect(at.mails[0]?.text).toContain(
@@ -97,14 +55,14 @@ describe("a new contact", () => {
   });
 
   test("who is gone when the event comes is not asked", async () => {
-    const at = world();
+    const at = askWorld();
     await created(at);
     expect(at.mails).toEqual([]);
     expect(at.roles.stored.size).toBe(0);
   });
 
   test("is asked when the event comes again after the mail service could not be reached", async () => {
-    const at = world();
+    const at = askWorld();
     at.roles.addContact("ngozi");
     at.mailAnswer = { kind: "retry", reason: "Busy." };
     await expect(created(at)).rejects.toThrow(AskAgainLaterError);
@@ -114,7 +72,7 @@ describe("a new contact", () => {
   });
 
   test("is not mailed a second time while another run may be mailing", async () => {
-    const at = world();
+    const at = askWorld();
     at.roles.addContact("ngozi");
     at.mailAnswer = { kind: "retry", reason: "No answer.", isUnclear: true };
     await expect(created(at)).rejects.toThrow(AskAgainLaterError);
@@ -123,7 +81,7 @@ describe("a new contact", () => {
   });
 
   test("of an account that asks too many waits, and the card says so", async () => {
-    const at = world();
+    const at = askWorld();
     at.roles.addContact("ngozi");
     at.isWithin = false;
     await created(at);
@@ -132,7 +90,7 @@ describe("a new contact", () => {
   });
 
   test("whose address is refused cannot be reached", async () => {
-    const at = world();
+    const at = askWorld();
     at.roles.addContact("ngozi");
     at.mailAnswer = { kind: "refused", reason: "Refused." };
     await created(at);
@@ -142,7 +100,7 @@ describe("a new contact", () => {
 
 describe("a contact who is removed and added again", () => {
   test("is not asked again within the cool-down, and is after it", async () => {
-    const at = world();
+    const at = askWorld();
     at.roles.addContact("ngozi");
     await created(at);
     await removed(at);
@@ -158,7 +116,7 @@ describe("a contact who is removed and added again", () => {
   });
 
   test("stays declined and is never mailed by this traveller again", async () => {
-    const at = world();
+    const at = askWorld();
     at.roles.addContact("ngozi");
     await created(at);
     await answers(at, "declined");
@@ -173,7 +131,7 @@ describe("a contact who is removed and added again", () => {
   });
 
   test("leaves a link behind that opens nothing", async () => {
-    const at = world();
+    const at = askWorld();
     at.roles.addContact("ngozi");
     await created(at);
     await removed(at);
@@ -184,7 +142,7 @@ describe("a contact who is removed and added again", () => {
 });
 
 test("another address is another person: the old link ends and the new person is asked", async () => {
-  const at = world();
+  const at = askWorld();
   at.roles.addContact("ngozi");
   await created(at);
   await answers(at, "confirmed");
@@ -199,7 +157,7 @@ test("another address is another person: the old link ends and the new person is
 
 describe("asking again", () => {
   test("waits a day after the last message, and the answer says so", async () => {
-    const at = world();
+    const at = askWorld();
     at.roles.addContact("ngozi");
     await created(at);
     expect(await askContactAgain(ADA, contactId("ngozi"), at.ports)).toBe("asked-today");
@@ -209,7 +167,7 @@ describe("asking again", () => {
   });
 
   test("is refused for strangers, for a contact who has answered, and above the limit", async () => {
-    const at = world();
+    const at = askWorld();
     expect(await askContactAgain(ADA, contactId("nobody"), at.ports)).toBe("not-found");
     at.roles.addContact("ngozi");
     at.isWithin = false;
@@ -221,7 +179,7 @@ describe("asking again", () => {
 
 describe("a report of the mail provider on the first message", () => {
   async function reported(kind: "bounced" | "opened" | "delivered", answer?: "confirmed") {
-    const at = world();
+    const at = askWorld();
     at.roles.addContact("ngozi");
     await created(at);
     if (answer) await answers(at, answer);
@@ -247,7 +205,7 @@ describe("a report of the mail provider on the first message", () => {
   });
 
   test("on another message is not taken for it", async () => {
-    const at = world();
+    const at = askWorld();
     expect(
       await recordRoleMailEvent({ reference: "q7Xv0Jm2RkG8s1TzYbNcLw", kind: "bounced" }, at.ports),
     ).toBe(false);

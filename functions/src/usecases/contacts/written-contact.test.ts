@@ -1,0 +1,53 @@
+import { contactId, userId } from "@guardianlink/domain/ids";
+import { expect, test } from "vitest";
+import { askWorld } from "../../testing/ask-world.ts";
+import { NOW } from "../../testing/examples.ts";
+import { takeWrittenContact } from "./written-contact.ts";
+import type { WrittenContact } from "./written-contact.ts";
+
+const WRITTEN: WrittenContact = {
+  userId: userId("ada"),
+  contactId: contactId("ngozi"),
+  addressBefore: null,
+  addressAfter: "ngozi@example.com",
+  name: "Ngozi Obi",
+  writtenAt: NOW,
+};
+
+async function take(written: Partial<WrittenContact>, isStored = true) {
+  const { roles, ports, mails } = askWorld();
+  if (isStored) roles.addContact("ngozi");
+  const done: string[] = [];
+  await takeWrittenContact(
+    { ...WRITTEN, ...written },
+    {
+      ...ports,
+      countContacts: (user) => Promise.resolve(void done.push(`counted ${user}`)),
+      revokeLinks: ({ contact }) => Promise.resolve(void done.push(`revoked of ${contact?.id ?? "no one"}`)),
+      announce: (user, name) => Promise.resolve(void done.push(`told ${user} of ${name}`)),
+    },
+  );
+  return { done, asked: mails.map(({ to }) => to) };
+}
+
+test("a new contact is counted, asked, and announced to the owner", async () => {
+  expect(await take({})).toEqual({
+    done: ["counted ada", "told ada of Ngozi Obi"],
+    asked: ["ngozi@example.com"],
+  });
+});
+
+test("a contact with another address loses the links of the former one", async () => {
+  const { done, asked } = await take({ addressBefore: "old@example.com" });
+  expect(done).toEqual(["counted ada", "revoked of ngozi", "told ada of Ngozi Obi"]);
+  expect(asked).toEqual(["ngozi@example.com"]);
+});
+
+test("a removed contact loses the links, and no one is asked or told", async () => {
+  const removed = { addressBefore: "ngozi@example.com", addressAfter: null, name: null };
+  expect(await take(removed, false)).toEqual({ done: ["counted ada", "revoked of no one"], asked: [] });
+});
+
+test("a write of other fields does nothing", async () => {
+  expect(await take({ addressBefore: "ngozi@example.com" })).toEqual({ done: [], asked: [] });
+});
