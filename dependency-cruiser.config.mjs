@@ -201,7 +201,7 @@ export default {
       [
         "^functions/src/adapters/",
         "^functions/src/usecases/shared/",
-        "^functions/src/usecases/[a-z]+/ports\\.ts$",
+        "^functions/src/usecases/[a-z]+/[a-z-]*ports\\.ts$",
         "^domain/",
       ],
     ),

@@ -3,7 +3,7 @@ import type { Functions } from "firebase-admin/functions";
 import { REGION } from "@guardianlink/domain/config";
 import { paths } from "@guardianlink/domain/paths";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
-import type { DeliveryQueue } from "../usecases/alerts/ports.ts";
+import type { DeliveryQueue } from "../usecases/alerts/delivery-store-ports.ts";
 
 /** The name under which index.ts exports the function that handles the queue's tasks. */
 const DELIVER_FUNCTION = "deliverAlert";

@@ -3,7 +3,7 @@ import type { Functions } from "firebase-admin/functions";
 import { REGION } from "@guardianlink/domain/config";
 import { paths } from "@guardianlink/domain/paths";
 import type { AlertRef } from "@guardianlink/domain/refs";
-import type { LadderTimer } from "../usecases/alerts/ports.ts";
+import type { LadderTimer } from "../usecases/alerts/ladder-store-ports.ts";
 import { isQueuedAlready } from "./delivery-queue.ts";
 
 /** The name under which index.ts exports the function that handles the queue's tasks. */

@@ -7,7 +7,7 @@ import type { ShareLink } from "@guardianlink/domain/share";
 import type { Trip } from "@guardianlink/domain/trip";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import { TRIP_FIELDS } from "@guardianlink/domain/testing/documents";
-import type { AlertContact, DeliveryJob, Recipient } from "../usecases/alerts/ports.ts";
+import type { AlertContact, DeliveryJob, Recipient } from "../usecases/alerts/delivery-store-ports.ts";
 import type { Push } from "../usecases/messaging/ports.ts";
 
 /** Examples that the unit tests of the functions start from. */

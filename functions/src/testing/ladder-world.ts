@@ -14,7 +14,7 @@ import { climbLadder } from "../usecases/alerts/climb-ladder.ts";
 import { deliverAlert } from "../usecases/alerts/deliver-alert.ts";
 import { escalateAlerts } from "../usecases/alerts/escalate-alerts.ts";
 import { fanOutAlert } from "../usecases/alerts/fan-out-alert.ts";
-import type { AlertContact } from "../usecases/alerts/ports.ts";
+import type { AlertContact } from "../usecases/alerts/delivery-store-ports.ts";
 import type { CallScript } from "@guardianlink/domain/call-texts";
 import type { TrackAnswer } from "../usecases/sharing/ports.ts";
 import { answerAs } from "../usecases/sharing/answer-link.ts";

@@ -11,10 +11,10 @@ import type {
   AlertContact,
   DeliveryJob,
   DeliveryStore,
-  Ladders,
   PlannedDelivery,
-  TripPins,
-} from "../usecases/alerts/ports.ts";
+} from "../usecases/alerts/delivery-store-ports.ts";
+import type { Ladders } from "../usecases/alerts/ladder-store-ports.ts";
+import type { TripPins } from "../usecases/alerts/ports.ts";
 import type { Phones, Push, PushDevice, SendOutcome, MessageReport } from "../usecases/messaging/ports.ts";
 import type { ShareStore } from "../usecases/sharing/ports.ts";
 import { exampleRef, NOW } from "./examples.ts";

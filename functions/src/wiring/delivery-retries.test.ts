@@ -8,7 +8,7 @@ import {
   settleJob,
   UNCLEAR_HOLD_MS,
 } from "../usecases/alerts/delivery-job.ts";
-import type { Recipient } from "../usecases/alerts/ports.ts";
+import type { Recipient } from "../usecases/alerts/delivery-store-ports.ts";
 import type { SendOutcome } from "../usecases/messaging/ports.ts";
 import { DELIVERY_RETRIES } from "./sizes.ts";
 

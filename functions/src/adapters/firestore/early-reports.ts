@@ -3,7 +3,7 @@ import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
 import { HOUR_MS } from "@guardianlink/domain/config";
 import * as z from "zod/mini";
-import type { EarlyReports } from "../../usecases/alerts/ports.ts";
+import type { EarlyReports } from "../../usecases/alerts/report-ports.ts";
 
 /** Much longer than a run takes to record what the provider has answered. */
 const KEPT_MS = HOUR_MS;

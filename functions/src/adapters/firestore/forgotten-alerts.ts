@@ -1,7 +1,7 @@
 import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import { collections } from "@guardianlink/domain/paths";
-import type { ForgottenAlerts } from "../../usecases/alerts/ports.ts";
+import type { ForgottenAlerts } from "../../usecases/alerts/resume-ports.ts";
 import { pagesOf, updateAll } from "./pages.ts";
 import { alertRefOf } from "./stored-job.ts";
 

@@ -2,7 +2,7 @@ import type { Firestore } from "firebase-admin/firestore";
 import { deliverySchema } from "@guardianlink/domain/alert";
 import { collections, paths } from "@guardianlink/domain/paths";
 import type { AlertRef } from "@guardianlink/domain/refs";
-import type { Ladders } from "../../usecases/alerts/ports.ts";
+import type { Ladders } from "../../usecases/alerts/ladder-store-ports.ts";
 import { fromStored } from "./firestore-values.ts";
 import { optimistically } from "./optimistic.ts";
 import { pagesOf, updateAll } from "./pages.ts";

@@ -4,7 +4,7 @@ import { MESSAGE_PURPOSES } from "@guardianlink/domain/alert-texts";
 import { alertId, tripId, userId } from "@guardianlink/domain/ids";
 import * as z from "zod/mini";
 import type { AlertRef } from "@guardianlink/domain/refs";
-import type { DeliveryJob, PlannedDelivery, Recipient } from "../../usecases/alerts/ports.ts";
+import type { DeliveryJob, PlannedDelivery, Recipient } from "../../usecases/alerts/delivery-store-ports.ts";
 
 const phoneFields = { phone: z.string(), name: z.string() };
 

@@ -1,6 +1,6 @@
 import type { CallScript } from "@guardianlink/domain/call-texts";
 import * as z from "zod/mini";
-import type { CallEvent } from "../../usecases/alerts/ports.ts";
+import type { CallEvent } from "../../usecases/alerts/report-ports.ts";
 import { callRef } from "./africastalking-caller.ts";
 
 /** The form that Africa's Talking posts; every value is a text. */

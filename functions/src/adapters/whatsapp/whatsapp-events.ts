@@ -2,7 +2,7 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { SECOND_MS } from "@guardianlink/domain/config";
 import { WHATSAPP_KOBO } from "@guardianlink/domain/phone-limits";
 import * as z from "zod/mini";
-import type { WhatsAppTap } from "../../usecases/alerts/ports.ts";
+import type { WhatsAppTap } from "../../usecases/alerts/report-ports.ts";
 import type { MessageReport } from "../../usecases/messaging/ports.ts";
 import { failureReason } from "./whatsapp-errors.ts";
 import { whatsAppRef } from "./whatsapp-messenger.ts";

@@ -7,7 +7,8 @@ import { liveLinkOf } from "../sharing/make-live-links.ts";
 import type { LiveLinkPorts } from "../sharing/make-live-links.ts";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { ShareStore } from "../sharing/ports.ts";
-import type { AlertContact, AlertReader, DeliveryStore, Geocoder, TripPins } from "./ports.ts";
+import type { AlertContact, DeliveryStore } from "./delivery-store-ports.ts";
+import type { AlertReader, Geocoder, TripPins } from "./ports.ts";
 
 /**
  * A duress PIN that was entered in the trip, and whom no one may tell: the traveller's own phone.

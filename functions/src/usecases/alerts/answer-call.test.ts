@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { ladderContact, ladderWorld } from "../../testing/ladder-world.ts";
 import { answerCall } from "./answer-call.ts";
-import type { CallEvent } from "./ports.ts";
+import type { CallEvent } from "./report-ports.ts";
 
 /** A world in which the first contact is being called. */
 async function calling() {

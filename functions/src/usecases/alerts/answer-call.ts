@@ -15,7 +15,8 @@ import type { LadderPorts } from "./ladder-ports.ts";
 import { closedJob } from "./delivery-job.ts";
 import { duressToldTo } from "./tell-duress.ts";
 import { applyAnswer } from "./record-contact-answer.ts";
-import type { CallEvent, DeliveryJob, JobStep } from "./ports.ts";
+import type { DeliveryJob, JobStep } from "./delivery-store-ports.ts";
+import type { CallEvent } from "./report-ports.ts";
 
 export interface CallPorts extends LadderPorts {
   readonly roles: Pick<ContactRoles, "roleOf" | "step">;

@@ -7,7 +7,7 @@ import type { AnswerPorts } from "../sharing/answer-link.ts";
 import { readAlertContext } from "./alert-context.ts";
 import type { LadderPorts } from "./ladder-ports.ts";
 import { applyAnswer } from "./record-contact-answer.ts";
-import type { WhatsAppTap } from "./ports.ts";
+import type { WhatsAppTap } from "./report-ports.ts";
 
 export interface TapPorts extends LadderPorts {
   /** The ports of answering an alert as the contact. */

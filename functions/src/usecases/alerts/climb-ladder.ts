@@ -12,7 +12,7 @@ import { isLadderOver, isStopped, activeAnswers } from "./ladder-view.ts";
 import { planNews, planQuestion, planRound } from "./plan-round.ts";
 import type { RoundInput } from "./plan-round.ts";
 import type { LadderPorts } from "./ladder-ports.ts";
-import type { PlannedDelivery } from "./ports.ts";
+import type { PlannedDelivery } from "./delivery-store-ports.ts";
 import { notifyUnanswered } from "./notify-unanswered.ts";
 import { mayTellDuress, sideOf } from "./tell-duress.ts";
 

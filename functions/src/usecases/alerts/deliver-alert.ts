@@ -5,7 +5,7 @@ import type { AlertContext } from "./alert-context.ts";
 import type { DeliverPorts } from "./deliver-ports.ts";
 import { claimJob, closeUnsent, settleJob } from "./delivery-job.ts";
 import { findRecipient, heldBack } from "./may-deliver.ts";
-import type { AlertContact, DeliveryJob } from "./ports.ts";
+import type { AlertContact, DeliveryJob } from "./delivery-store-ports.ts";
 import { applyEarlyReport } from "./record-message-report.ts";
 import { sendDelivery } from "./send-delivery.ts";
 import { sideOf } from "./tell-duress.ts";

@@ -6,7 +6,9 @@ import type { PushPorts } from "../messaging/push-to-devices.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { LiveLinkPorts } from "../sharing/make-live-links.ts";
 import type { ShareStore, SharingLog } from "../sharing/ports.ts";
-import type { AlertLog, AlertReader, DeliveryQueue, DeliveryStore, EarlyReports, Geocoder } from "./ports.ts";
+import type { DeliveryQueue, DeliveryStore } from "./delivery-store-ports.ts";
+import type { AlertLog, AlertReader, Geocoder } from "./ports.ts";
+import type { EarlyReports } from "./report-ports.ts";
 
 /** The ports of sending one message of an alert. */
 export interface DeliverPorts extends PushPorts, LiveLinkPorts {

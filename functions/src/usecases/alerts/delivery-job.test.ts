@@ -2,7 +2,7 @@ import { deviceId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { exampleJob, later, NOW } from "../../testing/examples.ts";
 import { claimJob, LEASE_MS, LONGEST_WAIT_MS, settleJob, UNCLEAR_HOLD_MS } from "./delivery-job.ts";
-import type { DeliveryJob } from "./ports.ts";
+import type { DeliveryJob } from "./delivery-store-ports.ts";
 import type { SendOutcome } from "../messaging/ports.ts";
 
 const job = (fields: Partial<DeliveryJob> = {}): DeliveryJob =>

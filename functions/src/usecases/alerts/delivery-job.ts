@@ -2,7 +2,7 @@ import type { AlertType, Delivery, DeliveryState } from "@guardianlink/domain/al
 import { wasSeen } from "@guardianlink/domain/alert";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import type { PhoneChannel } from "@guardianlink/domain/phone-limits";
-import type { DeliveryJob, JobStep, Recipient } from "./ports.ts";
+import type { DeliveryJob, JobStep, Recipient } from "./delivery-store-ports.ts";
 import type { SendOutcome, SendRun } from "../messaging/ports.ts";
 
 /**

@@ -21,7 +21,8 @@ import { memberAccounts, planMemberDeliveries } from "./plan-member-deliveries.t
 import { liveLinksFor } from "../sharing/make-live-links.ts";
 import type { AlertRef, DeliveryRef } from "@guardianlink/domain/refs";
 import { mayTellDuress, sideOf } from "./tell-duress.ts";
-import type { AlertContact, LadderTimer } from "./ports.ts";
+import type { AlertContact } from "./delivery-store-ports.ts";
+import type { LadderTimer } from "./ladder-store-ports.ts";
 
 export interface FanOutPorts extends DeliverPorts {
   /** Resolves after `ms`. */

@@ -3,7 +3,7 @@ import type { Language } from "@guardianlink/domain/languages/languages";
 import { expect, test } from "vitest";
 import { withApp } from "../../testing/examples.ts";
 import { ladderContact, ladderWorld } from "../../testing/ladder-world.ts";
-import type { AlertContact } from "./ports.ts";
+import type { AlertContact } from "./delivery-store-ports.ts";
 
 const speaks = (contact: AlertContact, language: Language): AlertContact => ({ ...contact, language });
 const wantsNo = (contact: AlertContact, ...channels: readonly ("sms" | "whatsapp")[]): AlertContact => ({

@@ -1,6 +1,7 @@
 import type { NotifyTravellerPorts } from "../sharing/notify-traveller.ts";
 import type { FanOutPorts } from "./fan-out-alert.ts";
-import type { Ladders, TripAlerts } from "./ports.ts";
+import type { Ladders } from "./ladder-store-ports.ts";
+import type { TripAlerts } from "./ports.ts";
 
 /** The ports of climbing the ladder of an alert. */
 export interface LadderPorts extends FanOutPorts, NotifyTravellerPorts {

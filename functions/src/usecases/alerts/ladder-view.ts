@@ -4,7 +4,7 @@ import type { LadderAnswer } from "@guardianlink/domain/ladder";
 import type { ShareLink } from "@guardianlink/domain/share";
 import { isOverdue } from "@guardianlink/domain/trip";
 import type { Trip } from "@guardianlink/domain/trip";
-import type { SentDelivery } from "./ports.ts";
+import type { SentDelivery } from "./ladder-store-ports.ts";
 
 /** Whether the holder of the link has taken the answer back. */
 export const isTakenBack = ({ acknowledgedAt, cannotAt }: ShareLink): boolean =>

@@ -24,7 +24,7 @@ import { isTripNews } from "./alert-context.ts";
 import type { AlertContext } from "./alert-context.ts";
 import type { DeliverPorts } from "./deliver-ports.ts";
 import { activeAnswers, isStopped, isTakenBack } from "./ladder-view.ts";
-import type { AlertContact, DeliveryJob } from "./ports.ts";
+import type { AlertContact, DeliveryJob } from "./delivery-store-ports.ts";
 
 type Unsent = Pick<Delivery, "state" | "reason">;
 

@@ -9,7 +9,7 @@ import { forUnagreed } from "@guardianlink/domain/unagreed-facts";
 import type { AlertContext } from "./alert-context.ts";
 import { alertFacts } from "./alert-facts.ts";
 import { duressToldTo } from "./tell-duress.ts";
-import type { AlertContact, DeliveryJob } from "./ports.ts";
+import type { AlertContact, DeliveryJob } from "./delivery-store-ports.ts";
 
 /** The recipient's language decides on the words; a member of the family reads English. */
 export const textsFor = (contact: AlertContact | null): MessageTexts =>

@@ -3,7 +3,7 @@ import type { Channel } from "@guardianlink/domain/alert";
 import { declinedWords, getsAlerts } from "@guardianlink/domain/contact-role";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { AlertRef } from "@guardianlink/domain/refs";
-import type { AlertContact, PlannedDelivery, Recipient } from "./ports.ts";
+import type { AlertContact, PlannedDelivery, Recipient } from "./delivery-store-ports.ts";
 
 /** The address of a contact in the form in which addresses are compared. */
 export const addressOf = (contact: AlertContact): string => contact.email.trim().toLowerCase();

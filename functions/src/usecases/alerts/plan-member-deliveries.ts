@@ -3,7 +3,7 @@ import { memberContactId } from "@guardianlink/domain/family";
 import type { FamilyMember } from "@guardianlink/domain/family";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { AlertRef } from "@guardianlink/domain/refs";
-import type { PlannedDelivery } from "./ports.ts";
+import type { PlannedDelivery } from "./delivery-store-ports.ts";
 
 /**
  * The accounts of the family by address. The address may be unverified, because the member has

@@ -9,7 +9,8 @@ import type { AlertRef } from "@guardianlink/domain/refs";
 import type { ShareLink } from "@guardianlink/domain/share";
 import type { Phones } from "../messaging/ports.ts";
 import { addressOf } from "./plan-deliveries.ts";
-import type { AlertContact, PlannedDelivery, Purpose, Recipient, SentDelivery } from "./ports.ts";
+import type { AlertContact, PlannedDelivery, Purpose, Recipient } from "./delivery-store-ports.ts";
+import type { SentDelivery } from "./ladder-store-ports.ts";
 
 /** What the deliveries of a round are planned from. */
 export interface RoundInput {

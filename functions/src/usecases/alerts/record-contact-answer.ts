@@ -4,7 +4,8 @@ import { ladderOf } from "@guardianlink/domain/alert-ladder";
 import type { ContactId } from "@guardianlink/domain/ids";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { RecordAnswer, TrackAnswer } from "../sharing/ports.ts";
-import type { DeliveryJob, DeliveryStore, JobStep, TripAlerts } from "./ports.ts";
+import type { DeliveryJob, DeliveryStore, JobStep } from "./delivery-store-ports.ts";
+import type { TripAlerts } from "./ports.ts";
 
 /**
  * The ledger entry after an answer: the contact has seen the alert, whatever happened to its

@@ -2,7 +2,7 @@ import type { Delivery } from "@guardianlink/domain/alert";
 import { wasSeen } from "@guardianlink/domain/alert";
 import type { MailEvent } from "../messaging/ports.ts";
 import { closedJob } from "./delivery-job.ts";
-import type { DeliveryJob, DeliveryStore, JobStep } from "./ports.ts";
+import type { DeliveryJob, DeliveryStore, JobStep } from "./delivery-store-ports.ts";
 import type { Clock } from "../shared/clock.ts";
 
 const REASONS = {

@@ -5,7 +5,8 @@ import type { DeliveryRef } from "@guardianlink/domain/refs";
 import type { MessageReport } from "../messaging/ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import { closedJob, perhapsSent, plannedUntil } from "./delivery-job.ts";
-import type { DeliveryJob, DeliveryQueue, DeliveryStore, EarlyReports, JobStep } from "./ports.ts";
+import type { DeliveryJob, DeliveryQueue, DeliveryStore, JobStep } from "./delivery-store-ports.ts";
+import type { EarlyReports } from "./report-ports.ts";
 
 export interface MessageReportPorts {
   readonly store: Pick<DeliveryStore, "findByReceipt" | "findByProviderRef" | "stepJob">;

@@ -1,5 +1,5 @@
 import type { Delivery } from "@guardianlink/domain/alert";
-import type { DeliveryJob, DeliveryStore, JobStep } from "./ports.ts";
+import type { DeliveryJob, DeliveryStore, JobStep } from "./delivery-store-ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import { readPushReceipt } from "../messaging/push-receipt.ts";
 import type { DeviceId } from "@guardianlink/domain/ids";

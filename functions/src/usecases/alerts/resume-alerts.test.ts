@@ -4,7 +4,7 @@ import { exampleAlert, exampleContact, exampleRef, exampleTrip, later } from "..
 import { memoryPorts, memoryWorld, silentLog } from "../../testing/memory.ts";
 import type { MemoryWorld } from "../../testing/memory.ts";
 import type { AlertRef } from "@guardianlink/domain/refs";
-import type { ForgottenAlerts } from "./ports.ts";
+import type { ForgottenAlerts } from "./resume-ports.ts";
 import { resumeAlerts } from "./resume-alerts.ts";
 import { fanOutAlert } from "./fan-out-alert.ts";
 

@@ -1,7 +1,7 @@
 import { fanOutAlert } from "./fan-out-alert.ts";
 import type { FanOutPorts } from "./fan-out-alert.ts";
 import { sweep } from "../shared/sweep.ts";
-import type { Forgotten, ForgottenAlerts } from "./ports.ts";
+import type { Forgotten, ForgottenAlerts } from "./resume-ports.ts";
 
 export interface ResumeAlertsPorts extends FanOutPorts {
   readonly forgotten: ForgottenAlerts;

@@ -11,7 +11,7 @@ import { alertPush } from "./alert-push.ts";
 import type { DeliverPorts } from "./deliver-ports.ts";
 import { messageFacts, textNow, textsFor } from "./message-facts.ts";
 import { addressOf } from "./plan-deliveries.ts";
-import type { AlertContact, DeliveryJob } from "./ports.ts";
+import type { AlertContact, DeliveryJob } from "./delivery-store-ports.ts";
 
 const OFF: SendOutcome = { kind: "refused", reason: "This channel is switched off." };
 const NO_LIVE_PAGE: SendOutcome = { kind: "retry", reason: "The live page is not ready. Trying again." };

@@ -8,7 +8,7 @@ import { memoryLadders, memoryPorts, memoryWorld } from "../../testing/memory.ts
 import { newLink } from "../sharing/make-live-links.ts";
 import { climbLadder } from "./climb-ladder.ts";
 import { fanOutAlert } from "./fan-out-alert.ts";
-import type { AlertContact } from "./ports.ts";
+import type { AlertContact } from "./delivery-store-ports.ts";
 
 const over = exampleTrip({ status: "completed", completedAt: NOW });
 const duressRef = { ...exampleRef, alertId: duressAlertId(NOW) };

@@ -4,7 +4,7 @@ import type { AlertRef } from "@guardianlink/domain/refs";
 import type { AlertContext, Duress } from "./alert-context.ts";
 import type { DeliverPorts } from "./deliver-ports.ts";
 import { contactWith } from "./alert-context.ts";
-import type { AlertContact, PlannedDelivery, Recipient } from "./ports.ts";
+import type { AlertContact, PlannedDelivery, Recipient } from "./delivery-store-ports.ts";
 
 /** Whether a message would arrive at the traveller's own phone, where someone else may read it. */
 function isOwn(recipient: Recipient, contact: AlertContact | null, { own }: Duress): boolean {

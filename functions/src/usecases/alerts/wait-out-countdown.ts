@@ -4,7 +4,7 @@ import { SENT_SOS_WINDOW_MS } from "@guardianlink/domain/limits";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import { SOS_COUNTDOWN_MAX_MS, sosDueAt } from "@guardianlink/domain/sos";
 import type { Clock } from "../shared/clock.ts";
-import type { DeliveryStore } from "./ports.ts";
+import type { DeliveryStore } from "./delivery-store-ports.ts";
 
 interface CountdownPorts {
   readonly store: Pick<DeliveryStore, "releaseSos">;

@@ -1,6 +1,6 @@
 import { DAY_MS } from "@guardianlink/domain/config";
 import { ASK_COOL_DOWN_MS, ASK_HELD } from "@guardianlink/domain/contact-status-texts";
-import { contactId, roleToken, userId } from "@guardianlink/domain/ids";
+import { contactId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { NOW } from "../../testing/examples.ts";
 import { askWorld } from "../../testing/ask-world.ts";
