@@ -98,29 +98,35 @@ async function settled(): Promise<Cost> {
   }
 }
 
-const EMAILS_WITHIN_MS = 120_000;
+const CAUSED_WITHIN_MS = 120_000;
+
+/** What a step causes later: so many emails, and a run of each of these functions. */
+interface Effects {
+  readonly emails?: number;
+  readonly runs?: readonly string[];
+}
 
 /**
- * Waits for the emails of a step, so that on a slow machine their cost is not counted with the next
+ * Waits for what a step causes, so that on a slow machine its cost is not counted with the next
  * step.
  */
-async function emailsSent(count: number): Promise<void> {
-  const until = performance.now() + EMAILS_WITHIN_MS;
-  while ((await readOutbox()).emails.length < count) {
-    if (performance.now() > until) throw new Error(`There are not ${count} emails.`);
+async function caused({ emails = 0, runs = [] }: Effects, before: Cost): Promise<void> {
+  const until = performance.now() + CAUSED_WITHIN_MS;
+  const isRun = (name: string): boolean => (runsSoFar()[name] ?? 0) > (before.runs[name] ?? 0);
+  while ((await readOutbox()).emails.length < before.emails + emails || !runs.every(isRun)) {
+    if (performance.now() > until) throw new Error(`Missing: ${emails} emails or runs of ${runs.join()}.`);
     await delay(200);
   }
 }
 
 /**
  * Runs a step of a journey and counts its cost.
- * @param emails the number of emails that the step causes
  * @returns the cost of the step and of everything that it caused
  */
-export async function costOf(step: () => Promise<void>, emails = 0): Promise<Cost> {
+export async function costOf(step: () => Promise<void>, effects: Effects = {}): Promise<Cost> {
   const before = await settled();
   await step();
-  await emailsSent(before.emails + emails);
+  await caused(effects, before);
   const after = await settled();
   const runs = Object.entries(after.runs).map(([name, count]) => [name, count - (before.runs[name] ?? 0)]);
   return {

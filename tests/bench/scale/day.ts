@@ -1,7 +1,7 @@
 import { STEP_MS } from "@guardianlink/domain/anomalies/limits";
 import { MINUTE_MS, TRACKING } from "@guardianlink/domain/config";
 import type { Cost } from "./count.ts";
-import { NAIRA_PER_USD, RUN_SECONDS, USD } from "./prices.ts";
+import { NAIRA, NAIRA_PER_USD, RUN_SECONDS, USD } from "./prices.ts";
 
 /**
  * The figures that `measure.spec.ts` writes. `driving` covers `stored` locations; `polls` covers
@@ -19,6 +19,7 @@ export interface Measured {
       | "opening"
       | "start"
       | "look"
+      | "words"
       | "sos"
       | "liveFirst"
       | "endAfterSos"
@@ -42,6 +43,8 @@ export const ASSUMED = {
    * The share of a trip in which the vehicle moves. For the rest it stands in traffic or at a stop.
    */
   movingShare: 0.8,
+  /** How often the screen goes dark and light again, with the last words of the phone each time. */
+  screenChangesPerTrip: 5,
   appOpeningsPerTrip: 2,
   newAccountsPerTrip: 0.05,
   /** With a release a week and 20 trips a month, every fifth trip downloads the whole app again. */
@@ -144,6 +147,7 @@ function perTrip(measured: Measured): Totals {
     [of(driving), positionsPerTrip() / stored],
     // A trip that stands still is looked at less often.
     [of(costs.look), (ASSUMED.tripMinutes * MINUTE_MS) / STEP_MS],
+    [of(costs.words), ASSUMED.screenChangesPerTrip],
     [of(costs.end), 1 - ASSUMED.sosPerTrip],
     [of(costs.sos), ASSUMED.sosPerTrip],
     [of(costs.endAfterSos), ASSUMED.sosPerTrip],
@@ -157,6 +161,19 @@ function perTrip(measured: Measured): Totals {
   const used = steps.reduce((sum, [cost, times]) => plus(sum, cost, times), NOTHING);
   // Each location is deleted once, when it expires.
   return { ...used, deletes: used.deletes + positionsPerTrip() };
+}
+
+/** What an alert sends to three contacts who have agreed, by when one of them answers (ladder.ts). */
+const ALERT_MESSAGES = {
+  "within 2 minutes": { texts: 3, whatsapp: 3, calls: 0 },
+  "at the first call": { texts: 6, whatsapp: 6, calls: 1 },
+} as const;
+
+/** What texts, WhatsApp messages and calls add to the average trip, in naira. */
+export function messagesPerTrip(answered: keyof typeof ALERT_MESSAGES): number {
+  const { texts, whatsapp, calls } = ALERT_MESSAGES[answered];
+  const perAlert = texts * NAIRA.text + whatsapp * NAIRA.whatsapp + calls * NAIRA.call;
+  return (ASSUMED.sosPerTrip + ASSUMED.overduePerTrip) * perAlert;
 }
 
 const MINUTES_A_DAY = 1440;

@@ -1,4 +1,12 @@
-import { ASSUMED, dayOf, positionsPerTrip, quietReads, SCHEDULED_RUNS_A_MINUTE, totalsOf } from "./day.ts";
+import {
+  ASSUMED,
+  dayOf,
+  messagesPerTrip,
+  positionsPerTrip,
+  quietReads,
+  SCHEDULED_RUNS_A_MINUTE,
+  totalsOf,
+} from "./day.ts";
 import type { Measured, Totals } from "./day.ts";
 import type { Cost } from "./count.ts";
 
@@ -38,6 +46,7 @@ function steps(measured: Measured): string {
     ["starting a trip with three contacts", share(costs.start, 1)],
     ["one stored position", share(driving, stored)],
     ["a look of the watch at a moving trip", share(costs.look, 1)],
+    ["the screen dark and light again: last words", share(costs.words, 1)],
     ["ending a trip with three contacts", share(costs.end, 1)],
     ["an SOS with a photo, three contacts", share(costs.sos, 1)],
     ["an overdue alert, three contacts", share(costs.overdue, 1)],
@@ -79,7 +88,13 @@ function days(measured: Measured): string {
     line("stored in a month, GiB", (day) => day.storedGibPerMonth),
     line("US dollars", (day) => day.usd),
     line("naira", (day) => day.naira),
-    line("naira a trip", (day) => day.nairaPerTrip),
+    line("naira a trip, without texts, WhatsApp and calls", (day) => day.nairaPerTrip),
+    ...(["within 2 minutes", "at the first call"] as const).map((answered) =>
+      line(
+        `naira a trip with them, alerts answered ${answered}`,
+        (day) => day.nairaPerTrip + messagesPerTrip(answered),
+      ),
+    ),
   ].join("\n");
 }
 

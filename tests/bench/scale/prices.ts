@@ -40,6 +40,12 @@ export const USD = {
 } as const;
 
 /**
+ * Planning figures for messages in Nigeria, in naira: a segment on the DND route, a utility message on
+ * WhatsApp (Meta's list of July 2026), a call of a minute (no public price; ask for an offer).
+ */
+export const NAIRA = { text: 8, whatsapp: 10, call: 50 } as const;
+
+/**
  * Naira for a dollar: the official rate of the Central Bank of Nigeria on 2025-11-26, 1,442.92, as
  * reported by
  * https://glideng.com/naira-strengthens-against-dollar-as-cbn-reports-fx-market-stability. It
