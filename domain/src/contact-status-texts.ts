@@ -1,4 +1,5 @@
-import { DAY_MS } from "./config.ts";
+import { firstName } from "./account.ts";
+import { APP_NAME, DAY_MS } from "./config.ts";
 import type { ContactRole } from "./contact-role.ts";
 import { message } from "./toast-message.ts";
 
@@ -35,6 +36,21 @@ export const askMessages = {
   offline: message("No connection", "Please try again when you are online."),
 } as const;
 
+/**
+ * What the traveller writes from their own phone to a contact who has not answered. It has no link
+ * that answers: that one stands in the contact's own email (docs/decisions/140).
+ * @param origin the product's public address
+ */
+export const askYourselfText = (
+  { name, email }: { readonly name: string; readonly email: string },
+  origin: string,
+): string =>
+  [
+    `Hello ${firstName(name)}, I chose you as my emergency contact. ${APP_NAME} alerts you if something goes wrong on my trips.`,
+    `Is that all right? ${APP_NAME} sent an email to ${email}. Please open it and tap Confirm or Decline. Look in the spam folder too.`,
+    `You don't need an app, and it never asks for a password or money. ${origin}`,
+  ].join("\n\n");
+
 /** The state of a contact's role, and what the traveller can do about it. */
 export interface RoleWords {
   readonly badge: string;
@@ -42,6 +58,8 @@ export interface RoleWords {
   readonly text: string;
   /** Whether asking again makes sense. */
   readonly mayAsk: boolean;
+  /** Whether the contact has our email and has not answered. */
+  readonly owesAnswer: boolean;
   /**
    * When the server will ask again; null when it would at once, or when there is nothing to ask.
    */
@@ -59,10 +77,15 @@ function nextAskAt(role: ContactRole | null, now: Date): Date | null {
 export function roleWords(role: ContactRole | null, now: Date): RoleWords {
   const words = wordsOf(role);
   const asksAgainAt = words.mayAsk ? nextAskAt(role, now) : null;
-  return { ...words, mayAsk: words.mayAsk && asksAgainAt === null, asksAgainAt };
+  return {
+    ...words,
+    mayAsk: words.mayAsk && asksAgainAt === null,
+    owesAnswer: role?.state === "asked" && role.askedAt !== null,
+    asksAgainAt,
+  };
 }
 
-function wordsOf(role: ContactRole | null): Omit<RoleWords, "asksAgainAt"> {
+function wordsOf(role: ContactRole | null): Omit<RoleWords, "asksAgainAt" | "owesAnswer"> {
   if (role === null || (role.state === "asked" && role.askedAt === null))
     return {
       badge: "Not asked yet",

@@ -50,6 +50,27 @@ async function expectNoJump(page: Page, path: string, shown: Locator): Promise<v
   expect(await layoutShift(page), `layout shift of ${path}`).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
 }
 
+/** A finger hits what is at least this wide and high, https://www.w3.org/WAI/WCAG22/quickref/#target-size-enhanced. */
+const MIN_TARGET_PX = 44;
+/** Four cards fit the phone beside the page's own lines. An address that breaks adds a line. */
+const MAX_CARD_PX = 180;
+
+/** Expects that a contact's card is low, and that each of its controls can be hit. */
+async function expectTargets(card: Locator): Promise<void> {
+  const sizes = await card
+    .locator("a, button, summary")
+    .filter({ visible: true })
+    .evaluateAll((controls) =>
+      controls.map((control) => {
+        const { width, height } = control.getBoundingClientRect();
+        return { name: control.textContent || control.ariaLabel, smallest: Math.min(width, height) };
+      }),
+    );
+  expect(sizes.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^Call Chidi/));
+  expect(sizes.filter(({ smallest }) => smallest < MIN_TARGET_PX)).toEqual([]);
+  expect((await card.boundingBox())?.height).toBeLessThanOrEqual(MAX_CARD_PX);
+}
+
 test("the signed-out pages are accessible and fit the phone", async ({ page }) => {
   await expectNoJump(page, "/auth/login", page.getByRole("button", { name: "Sign in" }));
   await checkScreen(page, "login");
@@ -85,6 +106,7 @@ test("the pages of a journey are accessible and fit the phone", async ({ page })
     relationship: "Friend",
   });
   await closeToasts(page);
+  await expectTargets(page.getByRole("listitem").filter({ hasText: "Chidi Eze" }));
   await checkScreen(page, "contacts");
   await page.getByRole("button", { name: "Change Order of Calls" }).click();
   await page.getByRole("button", { name: "Move up Chidi Eze" }).click();

@@ -1,9 +1,9 @@
-import { initials } from "@guardianlink/domain/account";
+import { firstName, initials } from "@guardianlink/domain/account";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
 import { getsAlerts } from "@guardianlink/domain/contact-role";
 import { telLink } from "@guardianlink/domain/links";
 import { formatPhone } from "@guardianlink/domain/format-phone";
-import { Mail, Pencil, Phone, Trash2 } from "lucide-react";
+import { Pencil, Phone, Trash2 } from "lucide-react";
 import { Avatar } from "../../ui/avatar.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import styles from "./contact-card.module.css";
@@ -26,14 +26,14 @@ export const ContactCard = ({ contact, onEdit, onDelete }: ContactCardProps) => 
         <span className={styles.name}>{contact.name}</span>
         <RelationshipBadge relationship={contact.relationship} />
       </div>
-      <p className={styles.line}>
-        <Phone aria-hidden="true" size={16} />
-        <a href={telLink(contact.phone)}>{formatPhone(contact.phone)}</a>
-      </p>
-      <p className={styles.line}>
-        <Mail aria-hidden="true" size={16} />
-        <span>{contact.email}</span>
-      </p>
+      <a className={styles.call} href={telLink(contact.phone)}>
+        <Phone aria-hidden="true" size={18} />
+        <span>
+          <span className={styles.callName}>Call {firstName(contact.name)}</span>{" "}
+          <span className={styles.number}>{formatPhone(contact.phone)}</span>
+        </span>
+      </a>
+      <p className={styles.email}>{contact.email}</p>
     </div>
     <div className={styles.actions}>
       <IconButton

@@ -20,13 +20,21 @@ const role = (state: RoleState, reason: string | null = null, askedAt = ago(2 * 
   reason,
 });
 
+const contactWith = (stored: ContactRole | null) => ({
+  id: contactId("n"),
+  name: "Ngozi Obi",
+  phone: "+2348031234567",
+  email: "ngozi@example.com",
+  role: stored,
+});
+
 const show = (stored: ContactRole | null, call: CallFunction = () => Promise.resolve({})) =>
-  renderPage(<ContactStatus contact={{ id: contactId("n"), name: "Ngozi", role: stored }} />, {
+  renderPage(<ContactStatus contact={contactWith(stored)} />, {
     ...fakeServices(),
     call,
   });
 
-const askButton = () => screen.queryByRole("button", { name: "Ask again: Ngozi" });
+const askButton = () => screen.queryByRole("button", { name: "Ask again: Ngozi Obi" });
 
 test.each([
   [null, "Not asked yet", /They already get your alerts/, false],
@@ -46,6 +54,29 @@ test.each([
   expect(askButton() !== null).toBe(mayAsk);
 });
 
+test("a contact who has our email and has not answered is asked from the traveller's own phone", () => {
+  show(role("asked", null, ago(HOUR_MS)));
+  const whatsapp = screen.getByRole("link", { name: "Ask by WhatsApp: Ngozi Obi", hidden: true });
+  expect(whatsapp).toHaveAttribute("href", expect.stringContaining("https://wa.me/2348031234567?text="));
+  const text = decodeURIComponent(whatsapp.getAttribute("href") ?? "");
+  expect(text).toContain("Hello Ngozi, I chose you as my emergency contact.");
+  expect(text).toContain("GuardianLink sent an email to ngozi@example.com.");
+  // Only the contact's own email has the link that answers.
+  expect(text).not.toContain("/contact/");
+  const sms = screen.getByRole("link", { name: "Ask by SMS: Ngozi Obi", hidden: true });
+  expect(sms).toHaveAttribute("href", expect.stringContaining("sms:+2348031234567?"));
+});
+
+test.each([
+  ["has not been emailed yet", null],
+  ["has agreed", role("confirmed")],
+  ["has declined", role("declined")],
+  ["cannot be emailed", role("unreachable")],
+])("a contact who %s is not asked from the traveller's own phone", (_state, stored) => {
+  show(stored);
+  expect(screen.queryByRole("link", { hidden: true })).toBeNull();
+});
+
 test("a contact who was asked today cannot be asked again, and the card says from when", () => {
   show(role("asked", null, ago(HOUR_MS)));
   expect(screen.getByText("Asked")).toBeInTheDocument();
@@ -56,7 +87,7 @@ test("a contact who was asked today cannot be asked again, and the card says fro
 test("the button is back a day later without a reload", () => {
   const services = fakeServices();
   const stored = role("unreachable", "The email came back.", ago(DAY_MS - MINUTE_MS));
-  renderPage(<ContactStatus contact={{ id: contactId("n"), name: "Ngozi", role: stored }} />, services);
+  renderPage(<ContactStatus contact={contactWith(stored)} />, services);
   expect(askButton()).not.toBeInTheDocument();
   act(() => services.clock.advance(2 * MINUTE_MS));
   expect(askButton()).toBeInTheDocument();
@@ -70,9 +101,9 @@ test("asking again calls the server, and a refusal shows the server's words", as
     calls.push([name, data]);
     return calls.length === 1 ? Promise.resolve({}) : Promise.reject(refusal);
   });
-  await user.click(screen.getByRole("button", { name: "Ask again: Ngozi" }));
+  await user.click(screen.getByRole("button", { name: "Ask again: Ngozi Obi" }));
   expect(await screen.findByText("Asked again")).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Ask again: Ngozi" }));
+  await user.click(screen.getByRole("button", { name: "Ask again: Ngozi Obi" }));
   expect(await screen.findByText("This contact was asked less than a day ago.")).toBeInTheDocument();
   expect(calls).toEqual(Array(2).fill(["askContact", { contactId: "n" }]));
 });

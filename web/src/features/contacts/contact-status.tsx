@@ -12,10 +12,11 @@ import { useOnline } from "../../platform/use-online.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/show-toast.ts";
+import { AskYourself } from "./ask-yourself.tsx";
 import styles from "./contact-card.module.css";
 
 interface ContactStatusProps {
-  readonly contact: Pick<EmergencyContact, "id" | "name" | "role">;
+  readonly contact: Pick<EmergencyContact, "id" | "name" | "phone" | "email" | "role">;
   /** What else opens with the tap. */
   readonly children?: ReactNode;
 }
@@ -32,7 +33,7 @@ const moment = new Intl.DateTimeFormat("en-GB", {
 /** Whether the contact has agreed, and what the traveller can do about it. */
 export function ContactStatus({ contact, children }: ContactStatusProps) {
   const services = useServices();
-  const { badge, tone, text, mayAsk, asksAgainAt } = roleWords(contact.role, useNow(MINUTE_MS));
+  const { badge, tone, text, mayAsk, owesAnswer, asksAgainAt } = roleWords(contact.role, useNow(MINUTE_MS));
   const isOnline = useOnline();
   const [isAsking, setAsking] = useState(false);
 
@@ -72,6 +73,7 @@ export function ContactStatus({ contact, children }: ContactStatusProps) {
           Ask again
         </Button>
       )}
+      {owesAnswer && <AskYourself contact={contact} />}
     </>
   );
   // What needs the traveller is always seen; the rest is behind a tap.

@@ -1,0 +1,38 @@
+import type { EmergencyContact } from "@guardianlink/domain/contact";
+import { askYourselfText } from "@guardianlink/domain/contact-status-texts";
+import { smsLink, whatsappLink } from "@guardianlink/domain/links";
+import { MessageCircle, MessageSquareText } from "lucide-react";
+import { AnchorButton } from "../../ui/anchor-button.tsx";
+
+interface AskYourselfProps {
+  readonly contact: Pick<EmergencyContact, "name" | "phone" | "email">;
+}
+
+/** Asks a contact from the traveller's own phone to answer the email that they got from us. */
+export function AskYourself({ contact }: AskYourselfProps) {
+  const text = askYourselfText(contact, location.origin);
+  return (
+    <div className="button-row">
+      <AnchorButton
+        variant="secondary"
+        size="small"
+        icon={<MessageCircle aria-hidden="true" size={16} />}
+        aria-label={`Ask by WhatsApp: ${contact.name}`}
+        href={whatsappLink(contact.phone, text)}
+        target="_blank"
+        rel="noopener"
+      >
+        Ask by WhatsApp
+      </AnchorButton>
+      <AnchorButton
+        variant="secondary"
+        size="small"
+        icon={<MessageSquareText aria-hidden="true" size={16} />}
+        aria-label={`Ask by SMS: ${contact.name}`}
+        href={smsLink(contact.phone, text)}
+      >
+        Ask by SMS
+      </AnchorButton>
+    </div>
+  );
+}
