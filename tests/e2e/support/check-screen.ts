@@ -88,16 +88,52 @@ async function takePicture(page: Page, file: string): Promise<void> {
   writeFileSync(file, Buffer.from(data, "base64"));
 }
 
+/** A small and a large phone, in CSS pixels. The journeys run at a width between them. */
+const PHONE_WIDTHS = [360, 430] as const;
+
+/** Runs `look` with the window at each width of PHONE_WIDTHS, then restores its size. */
+async function atEachWidth(page: Page, look: (width: number) => Promise<void>): Promise<void> {
+  const before = page.viewportSize();
+  if (before === null) throw new Error("This page has no fixed size.");
+  for (const width of PHONE_WIDTHS) {
+    await page.setViewportSize({ ...before, width });
+    await look(width);
+  }
+  await page.setViewportSize(before);
+}
+
+/** By how many pixels the page is wider than a phone, for each width where it is. */
+async function overflows(page: Page): Promise<Record<number, number>> {
+  const found: Record<number, number> = {};
+  const look = async (width: number): Promise<void> => {
+    const by = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    if (by > 0) found[width] = by;
+  };
+  await look(page.viewportSize()?.width ?? 0);
+  await atEachWidth(page, look);
+  return found;
+}
+
+/** Keeps the page's pictures: as it is, and at the width of a small and of a large phone. */
+async function takePictures(page: Page, name: string): Promise<void> {
+  if (PICTURES === undefined) return;
+  await takePicture(page, path.join(PICTURES, `${name}.webp`));
+  await atEachWidth(page, async (width) => {
+    await settled(page);
+    await takePicture(page, path.join(PICTURES, String(width), `${name}.webp`));
+  });
+}
+
 /**
  * Checks a page in its current state, light and dark: no accessibility violation, nothing wider
- * than the phone, and nothing cut off with text of twice the size. `npm run screenshots` also keeps
+ * than a phone of 360 to 430 px, and nothing cut off with text of twice the size. `npm run screenshots` also keeps
  * its pictures.
  * @param name the pictures' name, e.g. "trip-active"; the colour scheme is added
  */
 export const checkScreen = (page: Page, name: string): Promise<void> =>
-  checkScreenWithoutPicture(page, name, async (colorScheme) => {
-    if (PICTURES !== undefined) await takePicture(page, path.join(PICTURES, `${name}-${colorScheme}.webp`));
-  });
+  checkScreenWithoutPicture(page, name, (colorScheme) => takePictures(page, `${name}-${colorScheme}`));
 
 /** Does the same for a passing state, without keeping a picture. */
 export async function checkScreenWithoutPicture(
@@ -112,12 +148,9 @@ export async function checkScreenWithoutPicture(
     await expect(async () =>
       expect(await violations(page, rules), `${name} (${colorScheme})`).toEqual([]),
     ).toPass({ timeout: 8_000 });
-    const overflow = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(overflow, `${name} (${colorScheme}) is wider than the phone by`).toBe(0);
     await whileSo(colorScheme);
   }
+  expect(await overflows(page), `${name} is wider than the phone by, for each width`).toEqual({});
   expect.soft(await largeTextFaults(page), `${name} with text of twice the size`).toEqual([]);
   await page.emulateMedia({ colorScheme: null });
 }
