@@ -61,6 +61,7 @@ export function DashboardPage({ question, firstRun, children, end }: DashboardPa
           onRetry={() => retries.forEach((retry) => retry())}
         />
       )}
+      {firstRun}
       <QuickActions
         contacts={audience}
         isTripRunning={trip !== null}
@@ -71,12 +72,10 @@ export function DashboardPage({ question, firstRun, children, end }: DashboardPa
         contacts={contacts.state === "loading" ? null : (audience?.all.length ?? "unknown")}
       />
       {profile.state === "failed" ? null : subscription === null ? (
-        <Skeleton height="8.7rem" />
+        <Skeleton height="4rem" />
       ) : (
         <SubscriptionCard subscription={subscription} />
       )}
-      {/* It is known late, and would push what stands below it out of place. */}
-      {firstRun}
       {children}
       <RecentActivity trips={recent} />
       {end}

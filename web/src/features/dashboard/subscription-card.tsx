@@ -6,22 +6,17 @@ import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 
 const date = new Intl.DateTimeFormat("en-NG", { day: "numeric", month: "long", year: "numeric" });
-/** A trial ends within days, so the year is left out. */
-const dayOfMonth = new Intl.DateTimeFormat("en-NG", { day: "numeric", month: "long" });
 
 interface PlanWords {
   readonly title: string;
-  readonly text: string;
+  /** Null where one line is enough. */
+  readonly text: string | null;
 }
 
 function words(subscription: Subscription): PlanWords {
   const ends = date.format(subscription.endDate);
   if (subscription.plan === "monthly") return { title: PREMIUM_PLAN.name, text: `Paid until ${ends}.` };
-  if (subscription.plan === "free_trial")
-    return {
-      title: "Free Trial",
-      text: `All features are free until ${dayOfMonth.format(subscription.endDate)}.`,
-    };
+  if (subscription.plan === "free_trial") return { title: "Free Trial", text: null };
   if (mayStartTrip(subscription)) return { title: EARLY_ACCESS_PLAN.name, text: EARLY_ACCESS_PLAN.limit };
   const price = `${formatKobo(PREMIUM_PLAN.amountKobo)} a month`;
   return {
@@ -47,7 +42,7 @@ export function SubscriptionCard({ subscription }: { readonly subscription: Subs
         </>
       }
     >
-      <p className="muted">{text}</p>
+      {text !== null && <p className="muted">{text}</p>}
       {!isActive && (
         <LinkButton to={routes.subscription} block>
           View Subscription Plans

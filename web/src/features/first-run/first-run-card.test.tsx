@@ -32,6 +32,20 @@ test("a new account is led to its contacts first, and only that step has a butto
   expect(screen.queryByRole("button", { name: "Not Now" })).toBeNull();
 });
 
+test("the card's place is kept while it loads, and not on a phone where nothing was left", async () => {
+  const services = fakeServices();
+  const { container } = open(services);
+  expect(container.querySelector("svg[height]")).not.toBeNull();
+  await screen.findByRole("heading", { name: "Get protected" });
+  expect(container.querySelector("svg[height='23rem']")).toBeNull();
+
+  services.device.set("guardianlink.first-run-done", "1");
+  const again = open(services);
+  expect(again.container.querySelector("svg[height='23rem']")).toBeNull();
+  // Something is left to do after all: the next visit keeps the place again.
+  await expect.poll(() => services.device.get("guardianlink.first-run-done")).toBeNull();
+});
+
 test("the next step shows as soon as one is done, and can be put off on this phone", async () => {
   const { services, user } = open();
   await screen.findByRole("link", { name: "Add Contacts" });

@@ -12,17 +12,19 @@ import type { PermissionState, Protection, StepId } from "./steps.ts";
 
 type Asked = "location" | "camera";
 
-/** What is known about the account on this phone; null until all of it is known. */
+/** What is known about the account on this phone; null until all of it is known, or where it cannot be. */
 export function useProtection(
   uid: UserId,
   { settings }: Pick<UserProfile, "settings">,
 ): {
   readonly known: Protection | null;
+  readonly isLoading: boolean;
   /** Lets the browser ask for a permission. Call it from a tap. */
   readonly ask: (step: StepId) => Promise<void>;
 } {
   const { positioning, camera, visibility } = useServices();
-  const audience = alertAudience(useContactCount(uid));
+  const contacts = useContactCount(uid);
+  const audience = alertAudience(contacts);
   const { notifications } = browserPush();
   const permission = useSyncExternalStore(notifications.subscribe, notifications.state);
   const hasPractised = useStoredText(practisedKey(uid)) !== null;
@@ -58,7 +60,7 @@ export function useProtection(
           notifications: NOTIFICATIONS[permission],
           hasPractised,
         };
-  return { known, ask };
+  return { known, isLoading: contacts.state === "loading" || asked === null, ask };
 }
 
 const NOTIFICATIONS: Record<NotificationState, PermissionState> = {
