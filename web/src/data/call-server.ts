@@ -8,7 +8,8 @@ import type { Services } from "../platform/services.ts";
 export type CallServices = Pick<Services, "call">;
 
 /**
- * Calls a function of the server and parses its answer.
+ * Calls a function of the server and parses its answer. A function whose answer says nothing but
+ * that it is done is called by `services.call`, which throws the same errors.
  * @throws ServerRefusal when it refuses with a sentence, another error when it is not reached
  */
 export async function callServer<S extends Schema>(

@@ -22,6 +22,8 @@ interface DestinationDialogProps {
 
 /** Finds the destination among recent ones, the towns on this phone, or with the map service. */
 export function DestinationDialog({ uid, near, onChoose, onClose }: DestinationDialogProps) {
+  // Without react-hook-form, unlike other forms: nothing is validated or saved, and each letter
+  // searches.
   const [typed, setTyped] = useState("");
   const isOnline = useOnline();
   const { towns, addresses, searchAddresses } = useDestinationSearch(typed.trim(), near);
