@@ -21,7 +21,7 @@ export const webAppManifest: Partial<ManifestOptions> = {
   id: "/",
   name: "GuardianLink",
   short_name: "GuardianLink",
-  description: "Watches over your journey and gets help to you.",
+  description: "Follows your journey and alerts your contacts if something goes wrong.",
   lang: "en",
   start_url: "/",
   scope: "/",
