@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { MINUTE_MS } from "./config.ts";
-import { duressPinProblem, isWeakPin, newPinSchema, newPinsSchema, withTry } from "./pins.ts";
+import { duressPinProblem, isWeakPin, newPinSchema, newPinsSchema } from "./new-pins.ts";
+import { withTry } from "./stored-pins.ts";
 
 describe("a new PIN", () => {
   test.each(["4831", "90275", "730591", "1357", "2461"])("%s is accepted", (pin) =>

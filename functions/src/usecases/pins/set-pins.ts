@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account-data";
 import type { UserId } from "@guardianlink/domain/ids";
-import type { NewPins, StoredPins } from "@guardianlink/domain/pins";
+import type { NewPins } from "@guardianlink/domain/new-pins";
+import type { StoredPins } from "@guardianlink/domain/stored-pins";
 import type { Clock } from "../shared/clock.ts";
 import type { HashPin, PinStore } from "./ports.ts";
 

@@ -2,7 +2,7 @@ import { adSlots } from "@guardianlink/domain/ad-banner";
 import type { AdBanner, AdInput } from "@guardianlink/domain/ad-banner";
 import { adId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
-import { adMessages } from "@guardianlink/domain/app-texts";
+import { adMessages } from "@guardianlink/domain/ad-messages";
 import { paths } from "@guardianlink/domain/paths";
 import { runCommand } from "../outcome.ts";
 import type { CommandServices, Outcome } from "../outcome.ts";

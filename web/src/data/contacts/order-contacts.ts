@@ -1,5 +1,5 @@
 import { firstName } from "@guardianlink/domain/account";
-import { contactMessages } from "@guardianlink/domain/app-texts";
+import { contactMessages } from "@guardianlink/domain/contact-messages";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";

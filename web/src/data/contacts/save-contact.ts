@@ -2,7 +2,7 @@ import type { EmergencyContact } from "@guardianlink/domain/contact";
 import type { ContactInput } from "@guardianlink/domain/contact-input";
 import { contactId } from "@guardianlink/domain/ids";
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
-import { contactMessages } from "@guardianlink/domain/app-texts";
+import { contactMessages } from "@guardianlink/domain/contact-messages";
 import { paths } from "@guardianlink/domain/paths";
 import { SERVER_TIME } from "../../platform/firestore/store.ts";
 import type { Write } from "../../platform/firestore/store.ts";

@@ -1,5 +1,5 @@
 import type { UserProfile } from "@guardianlink/domain/user-profile";
-import { profileMessages } from "@guardianlink/domain/app-texts";
+import { profileMessages } from "@guardianlink/domain/profile-messages";
 import { paths } from "@guardianlink/domain/paths";
 import type { AudioChoice } from "@guardianlink/domain/sos-audio";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";

@@ -1,6 +1,6 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import { tripId } from "@guardianlink/domain/ids";
-import { tripMessages } from "@guardianlink/domain/app-texts";
+import { tripMessages } from "@guardianlink/domain/trip-messages";
 import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
 import { paths, tripPhotoPath } from "@guardianlink/domain/paths";
 import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";

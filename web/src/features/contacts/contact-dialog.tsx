@@ -5,7 +5,7 @@ import type { ContactInput } from "@guardianlink/domain/contact-input";
 import type { UserId } from "@guardianlink/domain/ids";
 import { LANGUAGE_CODES, LANGUAGES } from "@guardianlink/domain/languages/languages";
 import { authMessages } from "@guardianlink/domain/auth-texts";
-import { contactMessages } from "@guardianlink/domain/app-texts";
+import { contactMessages } from "@guardianlink/domain/contact-messages";
 import { useEffect, useId } from "react";
 import type { SubmitEvent } from "react";
 import { useForm } from "react-hook-form";

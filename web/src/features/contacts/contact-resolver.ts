@@ -1,5 +1,5 @@
 import type { ContactInput } from "@guardianlink/domain/contact-input";
-import { profileMessages } from "@guardianlink/domain/app-texts";
+import { profileMessages } from "@guardianlink/domain/profile-messages";
 import type { Resolver } from "react-hook-form";
 import { schemaResolver } from "../../ui/form/schema-resolver.ts";
 import { NOT_LOADED } from "./contact-form.ts";

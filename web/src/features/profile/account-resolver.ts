@@ -1,6 +1,6 @@
 import type { UserProfile } from "@guardianlink/domain/user-profile";
 import { COUNTRY_CALLING_CODE } from "@guardianlink/domain/config";
-import { profileMessages } from "@guardianlink/domain/app-texts";
+import { profileMessages } from "@guardianlink/domain/profile-messages";
 import type { Resolver } from "react-hook-form";
 import { schemaResolver } from "../../ui/form/schema-resolver.ts";
 import { accountFormSchema } from "./account-form-schema.ts";

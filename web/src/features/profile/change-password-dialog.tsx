@@ -1,5 +1,5 @@
 import { PASSWORD_HINT, newPasswordSchema } from "@guardianlink/domain/account";
-import { profileMessages } from "@guardianlink/domain/app-texts";
+import { profileMessages } from "@guardianlink/domain/profile-messages";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { AuthFailure } from "../../platform/auth.ts";

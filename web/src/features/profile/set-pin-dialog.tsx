@@ -1,5 +1,6 @@
-import { PIN_MAX_DIGITS, newPinsSchema, pinMessages, setPinsRefusals } from "@guardianlink/domain/pins";
-import type { NewPins } from "@guardianlink/domain/pins";
+import { newPinsSchema, setPinsRefusals } from "@guardianlink/domain/new-pins";
+import { PIN_MAX_DIGITS, pinMessages } from "@guardianlink/domain/pins";
+import type { NewPins } from "@guardianlink/domain/new-pins";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { refusalSentence } from "../../data/call-server.ts";

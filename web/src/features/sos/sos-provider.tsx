@@ -1,5 +1,5 @@
 import type { Alert } from "@guardianlink/domain/alert";
-import { alertMessages } from "@guardianlink/domain/app-texts";
+import { alertMessages } from "@guardianlink/domain/alert-messages";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
 import { whatsappLink } from "@guardianlink/domain/links";
 import { createContext, useContext, useEffect, useEffectEvent, useState } from "react";

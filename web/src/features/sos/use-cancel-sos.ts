@@ -1,5 +1,5 @@
 import type { Alert } from "@guardianlink/domain/alert";
-import { tripMessages } from "@guardianlink/domain/app-texts";
+import { tripMessages } from "@guardianlink/domain/trip-messages";
 import { countdownMs, isSosTrip } from "@guardianlink/domain/sos";
 import { cancelSos, forgetSos } from "../../data/alerts/cancel-sos.ts";
 import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";

@@ -1,4 +1,4 @@
-import { alertMessages } from "@guardianlink/domain/app-texts";
+import { alertMessages } from "@guardianlink/domain/alert-messages";
 import type { Alert } from "@guardianlink/domain/alert";
 import type { EmergencyContact } from "@guardianlink/domain/contact";
 import { routes } from "@guardianlink/domain/paths";

@@ -1,5 +1,5 @@
 import { PAYMENT_REDIRECT_DELAY_MS } from "@guardianlink/domain/config";
-import { paymentMessages } from "@guardianlink/domain/app-texts";
+import { paymentMessages } from "@guardianlink/domain/payment-messages";
 import { routes } from "@guardianlink/domain/paths";
 import type { VerifyPaymentResponse } from "@guardianlink/domain/payment";
 import { CircleCheck, CircleQuestionMark, CircleX } from "lucide-react";

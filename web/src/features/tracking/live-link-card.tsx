@@ -1,5 +1,5 @@
 import type { TripId } from "@guardianlink/domain/ids";
-import { liveLinkMessages } from "@guardianlink/domain/app-texts";
+import { liveLinkMessages } from "@guardianlink/domain/live-link-messages";
 import { linkIdOf } from "@guardianlink/domain/share";
 import type { ShareLink } from "@guardianlink/domain/share";
 import { Radio, Share2 } from "lucide-react";

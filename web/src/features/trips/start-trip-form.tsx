@@ -1,5 +1,5 @@
 import type { UserId } from "@guardianlink/domain/ids";
-import { tripMessages } from "@guardianlink/domain/app-texts";
+import { tripMessages } from "@guardianlink/domain/trip-messages";
 import { routes } from "@guardianlink/domain/paths";
 import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";
 import { mayStartTrip } from "@guardianlink/domain/subscription";
