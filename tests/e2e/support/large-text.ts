@@ -27,7 +27,7 @@ export async function largeTextFaults(page: Page): Promise<readonly string[]> {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
       if (element.textContent.trim() === "" || !isSeen(element) || element instanceof SVGElement) continue;
       // A map is moved, not read to its end.
-      if (element.closest('[aria-label^="Map"]')) continue;
+      if (element.closest('[aria-label^="Map"], .leaflet-container')) continue;
       const isCutX =
         overflowX !== "visible" && overflowX !== "auto" && element.scrollWidth > element.clientWidth + 1;
       const isCutY =
