@@ -1,49 +1,22 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import { Timestamp } from "firebase/firestore";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { runScheduler } from "../support/outbox.ts";
 import { logEntries } from "./support/function-logs.ts";
-import type { LogEntry } from "./support/function-logs.ts";
 import { settledLedger } from "./support/ledger.ts";
+import { extract, metrics, operationsFolder, readOperations, takes } from "./support/metrics.ts";
 import { eventually } from "./support/services.ts";
 import { traveller } from "./support/traveller.ts";
 
 // The metrics of docs/operations count log lines. These tests apply them to lines that the
 // functions really print.
 
-interface Metric {
-  readonly name: string;
-  readonly filter: string;
-  readonly valueExtractor?: string;
-  readonly labelExtractors?: Readonly<Record<string, string>>;
-  readonly metricDescriptor: {
-    readonly valueType: string;
-    readonly labels?: readonly { readonly key: string }[];
-  };
-}
-
-const folder = path.resolve(import.meta.dirname, "../../docs/operations");
-const readFolder = (name: string): readonly (readonly [string, unknown])[] =>
-  readdirSync(path.join(folder, name)).map((file) => [
-    file,
-    JSON.parse(readFileSync(path.join(folder, name, file), "utf8")),
-  ]);
-const metrics = readFolder("metrics").map(([, read]) => read as Metric);
-
-/** Whether a filter of the form `jsonPayload.a="b" AND jsonPayload.c="d"` matches a line. */
-const takes = (filter: string, { payload }: LogEntry): boolean =>
-  filter.split(" AND ").every((term) => {
-    const [, field = "", value] = /^jsonPayload\.(\w+)="([^"]*)"$/.exec(term.trim()) ?? [];
-    if (value === undefined) throw new Error(`The test cannot read "${term}".`);
-    return payload[field] === value;
-  });
-
-const extract = (extractor: string, { payload }: LogEntry): unknown =>
-  payload[/^EXTRACT\(jsonPayload\.(\w+)\)$/.exec(extractor)?.[1] ?? ""];
-
-const LOGS = readFileSync(path.resolve(folder, "../../functions/src/adapters/shared/logs.ts"), "utf8");
+const LOGS = readFileSync(
+  path.resolve(operationsFolder, "../../functions/src/adapters/shared/logs.ts"),
+  "utf8",
+);
 
 test.each(metrics)("$name counts a line that the source prints, with every label that it uses", (metric) => {
   const message = /jsonPayload\.message="([^"]+)"/.exec(metric.filter)?.[1];
@@ -96,7 +69,7 @@ test("an overdue trip prints a line for each metric, with every field that the m
 });
 
 test("every alert policy uses a metric that exists", () => {
-  const named = readFolder("alert-policies").flatMap(([, policy]) => [
+  const named = readOperations("alert-policies").flatMap(([, policy]) => [
     ...JSON.stringify(policy).matchAll(/logging\.googleapis\.com\/user\/(\w+)/g),
   ]);
   expect(named.length).toBeGreaterThan(5);

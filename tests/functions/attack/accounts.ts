@@ -70,12 +70,15 @@ export const tripWrite = (who: Actor, trip: string, fields: DocumentData = {}): 
   };
 };
 
-/** The end of a trip. */
-export const endWrite = (who: Actor, trip: string): RestWrite => ({
-  path: tripPath(who, trip),
-  data: { status: "completed", completedAt: Timestamp.now(), actualDuration: 0, escalateAt: null },
-  merge: true,
-});
+/** The end of a trip, which the server announces by the event. */
+export const endWrites = (who: Actor, trip: string): readonly RestWrite[] => [
+  {
+    path: tripPath(who, trip),
+    data: { status: "completed", completedAt: Timestamp.now(), actualDuration: 0, escalateAt: null },
+    merge: true,
+  },
+  { path: `${tripPath(who, trip)}/events/ended`, data: { createdAt: serverTimestamp() } },
+];
 
 /** An SOS on a running trip: the alert, and the trip's state. */
 export const sosWrites = (who: Actor, trip: string, alert: string): readonly [RestWrite, RestWrite] => [

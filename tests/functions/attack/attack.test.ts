@@ -1,80 +1,73 @@
+import { UNAGREED_MAILS_PER_DAY, canonicalAddress } from "@guardianlink/domain/mail-limits";
 import { expect, test } from "vitest";
 import { keepFigures } from "../../../scripts/docs/figures.ts";
+import { readOutbox } from "../../support/outbox.ts";
 import { logEntries } from "../support/function-logs.ts";
+import { counted } from "../support/metrics.ts";
 import { eventually } from "../support/services.ts";
-import { actor } from "./accounts.ts";
-import { attacksOf, carryOut, openUnknownLink, tryAccepted } from "./hostile.ts";
+import { carryOut, hostileAccounts, tryAccepted } from "./hostile.ts";
 import { honestTravellers, overdueAlert, raiseAll, sosMails } from "./honest.ts";
 
 // Hostile accounts do everything at once while honest travellers call for help. `npm test` asks
-// that nothing is lost and that everything hostile is refused. `npm run test:deep` has more
-// accounts and compares how long an SOS takes. The local suite shares the test's processor with all
-// functions, so any load slows an SOS down there; the bar is on what hostile accounts do beyond
-// load of the cheapest kind: as many strangers who open links that do not exist.
+// that nothing is lost and that what is hostile is refused. `npm run test:deep` has more accounts,
+// also the attacks that take dozens of requests, and compares how long an SOS takes with and without them. The local suite shares two
+// processors among the functions, the database and the test, so the hostile accounts pause between
+// their attempts while times are taken: what is compared is how requests are served, not what a
+// machine can carry.
 
 const IS_FULL = process.env["ATTACK_SIZE"] === "full";
-const HOSTILE = IS_FULL ? 20 : 3;
-const HONEST = IS_FULL ? 60 : 6;
-/** How many travellers wait for their SOS at the same time. */
-const AT_ONCE = IS_FULL ? 6 : 3;
-const STYLE = { mostTries: IS_FULL ? Infinity : 15, awaits: IS_FULL };
-/**
- * How much longer an SOS may take under attack than under harmless load, at the 95th percentile.
- */
+const SIZE = IS_FULL
+  ? { hostile: 20, honest: 60, sosInABatch: 60, sosEveryMs: 1000, pace: { ms: 4000, inBursts: true } }
+  : { hostile: 3, honest: 6, sosInABatch: 10, sosEveryMs: 500, pace: { ms: 0, inBursts: false } };
+/** How much longer an SOS may take under attack than without one, at the 95th percentile. */
 const RATIO = 1.5;
 const OVERDUE_WITHIN_MS = 60_000;
 
-const p95 = (times: readonly number[]): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1] ?? Number.NaN;
-/** What happens beside as many strangers as there are hostile accounts later. */
-async function underLoad<Result>(action: () => Promise<Result>): Promise<Result> {
-  let isOver = false;
-  const stranger = async (): Promise<void> => {
-    while (!isOver) await openUnknownLink();
-  };
-  const strangers = Promise.all(Array.from({ length: HOSTILE }, stranger));
-  const result = await action();
-  isOver = true;
-  await strangers;
-  return result;
-}
-
+const percentile = (times: readonly number[], share: number): number =>
+  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
+const p95 = (times: readonly number[]): number => percentile(times, 0.95);
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
-/** Names a limit of an account. */
+/** Names a limit of an account, or of a stranger. */
 const met = (uid: unknown, limit: unknown): string => `${String(limit)} of ${String(uid)}`;
 
-/** The limits that accounts have met, as the operator sees them. */
+/** The limits that were met, as the operator's metric counts them. */
 const limitsMet = (): ReadonlySet<string> =>
-  new Set(
-    logEntries()
-      .filter(({ payload }) => payload["message"] === "limit met")
-      .map(({ payload }) => met(payload["userId"], payload["limit"])),
-  );
+  new Set(counted("limits_met", logEntries()).map(({ payload }) => met(payload["userId"], payload["limit"])));
+
+/** A mailbox that all hostile accounts name as a contact's, each in a spelling of its own. */
+const MAILBOX = `victim${crypto.randomUUID().slice(0, 8)}@gmail.com`;
+const spelled = (index: number): string => MAILBOX.replace("@", `+${index}@`).replace("vic", "v.ic");
+
+async function mailsToMailbox(): Promise<number> {
+  const { emails } = await readOutbox();
+  return emails.filter(({ to }) => to.some((address) => canonicalAddress(address) === MAILBOX)).length;
+}
 
 test(
-  `${HOSTILE} hostile accounts lose no one's SOS, and are refused with reasons that the operator sees`,
+  `${SIZE.hostile} hostile accounts lose no one's SOS, and are refused with reasons that the operator sees`,
   async () => {
-    const travellers = await honestTravellers(HONEST);
-    const alone = IS_FULL ? await raiseAll(travellers, AT_ONCE) : [];
-    const loaded = IS_FULL ? await underLoad(() => raiseAll(travellers, AT_ONCE)) : [];
+    const travellers = await honestTravellers(SIZE.honest);
+    const before = IS_FULL ? await raiseAll(travellers, SIZE.sosEveryMs) : [];
 
-    const accounts = await Promise.all(Array.from({ length: HOSTILE }, () => actor("hostile")));
-    const attacks = await Promise.all(accounts.map((one, index) => attacksOf(one, index % 2 === 0, STYLE)));
+    const accounts = await hostileAccounts({
+      count: SIZE.hostile,
+      mailbox: spelled,
+      sosInABatch: SIZE.sosInABatch,
+      withLong: IS_FULL,
+    });
     let isOver = false;
-    const fights = Promise.all(attacks.map((of) => carryOut(of, () => isOver || !IS_FULL)));
-    const [during, overdueMs] = await Promise.all([raiseAll(travellers, AT_ONCE), overdueAlert()]);
-    isOver = true;
-    const stillAccepted = (await fights).flat();
-
-    // Nothing is lost, and nothing is sent twice.
-    const sent = IS_FULL ? 3 : 1;
-    expect(await sosMails(travellers)).toEqual(
-      travellers.flatMap(({ contacts }) => contacts.map(() => sent)),
+    const fights = Promise.all(
+      accounts.map(({ attacks }) => carryOut(attacks, SIZE.pace, () => isOver || !IS_FULL)),
     );
+    const [during, overdueMs] = await Promise.all([raiseAll(travellers, SIZE.sosEveryMs), overdueAlert()]);
+    isOver = true;
+    const fought = (await fights).flat();
 
-    const expected = accounts.flatMap(({ uid }, index) =>
-      (attacks[index] ?? []).flatMap(({ limit }) => (limit === null ? [] : met(uid, limit))),
+    const expected = accounts.flatMap(({ who, attacks }) =>
+      attacks.flatMap(({ limit, isStrangers }) =>
+        limit === null ? [] : met(isStrangers ? null : who.uid, limit),
+      ),
     );
     await eventually(
       () => {
@@ -83,28 +76,36 @@ test(
       },
       (missing) => missing.length === 0,
     );
-    const fought = await tryAccepted(stillAccepted);
-    for (const { attack, reason } of fought)
+    for (const { attack, reason } of await tryAccepted(fought))
       if (attack.refusal === null) expect([attack.name, reason]).toEqual([attack.name, null]);
       else expect([attack.name, reason]).toEqual([attack.name, expect.stringMatching(attack.refusal)]);
+
+    // Nothing is lost, nothing is sent twice, and no one is flooded by way of others.
+    const after = IS_FULL ? await raiseAll(travellers, SIZE.sosEveryMs) : [];
+    const sent = IS_FULL ? 3 : 1;
+    expect(await sosMails(travellers)).toEqual(
+      travellers.flatMap(({ contacts }) => contacts.map(() => sent)),
+    );
+    expect(await mailsToMailbox()).toBeLessThanOrEqual(UNAGREED_MAILS_PER_DAY);
     if (!IS_FULL) return;
 
+    const alone = [...before, ...after];
+    const ratio = p95(during) / p95(alone);
     const requests = fought.reduce((sum, { attempts }) => sum + attempts, 0);
-    const ratio = p95(during) / p95(loaded);
     const row = (name: string, times: readonly number[]): string =>
-      `| ${name} | ${seconds(p95(times))} | ${(p95(times) / p95(alone)).toFixed(2)} |`;
+      `| ${name} | ${seconds(percentile(times, 0.5))} | ${seconds(p95(times))} |`;
     keepFigures("attack", [
-      "| 60 SOS with three contacts each | p95 | against alone |",
+      "| 60 SOS with three contacts each, one a second | median | p95 |",
       "| --- | ---: | ---: |",
-      row("alone", alone),
-      row("beside 20 strangers who open links that do not exist", loaded),
+      row("before the attack", before),
       row("beside 20 hostile accounts", during),
+      row("after it", after),
       "",
-      `The attack against the strangers: ${ratio.toFixed(2)}. The overdue alert of an honest trip took ` +
-        `${seconds(overdueMs)}. The hostile accounts made ${requests} requests.`,
+      `The p95 under attack is ${ratio.toFixed(2)} times that of the others. The overdue alert of an honest ` +
+        `trip took ${seconds(overdueMs)}. In all, the hostile accounts made ${requests} requests.`,
     ]);
     expect(overdueMs).toBeLessThanOrEqual(OVERDUE_WITHIN_MS);
     expect(ratio).toBeLessThanOrEqual(RATIO);
   },
-  IS_FULL ? 1_200_000 : 300_000,
+  IS_FULL ? 1_800_000 : 600_000,
 );

@@ -11,15 +11,3 @@ export function database(): Firestore {
   process.env["FIRESTORE_EMULATOR_HOST"] = new URL(firestore).host;
   return (opened ??= getFirestore(initializeApp({ projectId }, "attack")));
 }
-
-/** Waits until a document has the field. */
-export const untilSet = (path: string, field: string): Promise<void> =>
-  new Promise((resolve, reject) => {
-    const stop = database()
-      .doc(path)
-      .onSnapshot((document) => {
-        if ((document.get(field) ?? null) === null) return;
-        stop();
-        resolve();
-      }, reject);
-  });

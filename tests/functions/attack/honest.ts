@@ -1,6 +1,7 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { Timestamp } from "firebase/firestore";
 import { uniqueEmail } from "../../support/accounts.ts";
-import { readOutbox, runScheduler } from "../../support/outbox.ts";
+import { emailsTo, readOutbox, runScheduler } from "../../support/outbox.ts";
 import { eventually } from "../support/services.ts";
 import { actor, contactWrite, sosWrites, tripWrite } from "./accounts.ts";
 import type { Actor } from "./accounts.ts";
@@ -29,56 +30,56 @@ export async function honestTravellers(count: number): Promise<readonly Honest[]
   const travellers: Honest[] = [];
   for (let made = 0; made < count; made++) travellers.push(await honest());
   const addresses = travellers.flatMap(({ contacts }) => contacts);
-  await eventually(
-    async () => {
-      const asked = new Set((await readOutbox()).emails.flatMap(({ to }) => to));
-      return addresses.filter((address) => !asked.has(address)).length;
-    },
-    (missing) => missing === 0,
-  );
+  for (const address of addresses)
+    await eventually(
+      () => emailsTo(address, /./),
+      (emails) => emails.length > 0,
+    );
   return travellers;
 }
 
 /**
- * Milliseconds until every email of the alert was taken by the mail service. @throws when one
- * failed
+ * Waits until the mail service has taken every email of an alert.
+ * @returns milliseconds from the alert's arrival at the database until the last of them is in the
+ * ledger, both by the database's clock
+ * @throws when one failed
  */
 const untilTaken = (path: string): Promise<number> =>
   new Promise((resolve, reject) => {
-    const started = performance.now();
-    const stop = database()
-      .collection(`${path}/deliveries`)
-      .onSnapshot(({ docs }) => {
-        const mails = docs.filter((entry) => entry.get("channel") === "email");
-        const states = mails.map((entry) => String(entry.get("state")));
-        const taken = states.filter((state) => !["queued", "failed", "declined"].includes(state)).length;
-        const failed = mails.find((entry) => entry.get("state") === "failed");
-        if (taken < CONTACTS && failed === undefined) return;
-        stop();
-        if (failed === undefined) resolve(performance.now() - started);
-        else reject(new Error(`An honest alert failed: ${String(failed.get("reason"))}`));
-      }, reject);
+    const alert = database().doc(path);
+    const stop = alert.collection("deliveries").onSnapshot(({ docs }) => {
+      const mails = docs.filter((entry) => entry.get("channel") === "email");
+      const failed = mails.find((entry) => entry.get("state") === "failed");
+      const taken = mails.filter((entry) => ["accepted", "delivered"].includes(String(entry.get("state"))));
+      if (taken.length < CONTACTS && failed === undefined) return;
+      stop();
+      if (failed !== undefined) reject(new Error(`An honest alert failed: ${String(failed.get("reason"))}`));
+      else
+        alert.get().then(({ createTime }) => {
+          const last = Math.max(...taken.map(({ updateTime }) => updateTime.toMillis()));
+          resolve(last - (createTime?.toMillis() ?? Number.NaN));
+        }, reject);
+    }, reject);
   });
 
+async function raise({ who, trip }: Honest): Promise<number> {
+  const alert = crypto.randomUUID();
+  const taken = untilTaken(`users/${who.uid}/trips/${trip}/alerts/${alert}`);
+  if (!(await who.commit(...sosWrites(who, trip, alert)))) throw new Error("An honest SOS was refused.");
+  return taken;
+}
+
 /**
- * Each traveller raises an SOS, so many at a time: the next one when an earlier one has been sent.
+ * Each traveller raises an SOS, one every `everyMs`, whether or not earlier ones have been sent.
  * @returns for each how long it took until the mail service had all three emails, in milliseconds
  */
-export async function raiseAll(travellers: readonly Honest[], atOnce: number): Promise<readonly number[]> {
-  const waiting = [...travellers];
-  const times: number[] = [];
-  const raiseNext = async (): Promise<void> => {
-    for (let next = waiting.shift(); next !== undefined; next = waiting.shift()) {
-      const { who, trip } = next;
-      const alert = crypto.randomUUID();
-      const taken = untilTaken(`users/${who.uid}/trips/${trip}/alerts/${alert}`);
-      if (!(await who.commit(...sosWrites(who, trip, alert)))) throw new Error("An honest SOS was refused.");
-      times.push(await taken);
-    }
-  };
-  await Promise.all(Array.from({ length: atOnce }, raiseNext));
-  return times;
-}
+export const raiseAll = (travellers: readonly Honest[], everyMs: number): Promise<readonly number[]> =>
+  Promise.all(
+    travellers.map(async (traveller, index) => {
+      await wait(index * everyMs);
+      return raise(traveller);
+    }),
+  );
 
 /** The number of SOS emails that each contact of the travellers has got. */
 export async function sosMails(travellers: readonly Honest[]): Promise<readonly number[]> {

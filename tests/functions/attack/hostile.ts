@@ -1,295 +1,124 @@
-import { tripPhotoPath } from "@guardianlink/domain/paths";
-import {
-  ANNOUNCED_TRIPS_PER_DAY,
-  EXPORTS_PER_DAY,
-  MAX_ADS,
-  MAX_CONTACTS,
-  MAX_RUNNING_TRIPS,
-  MAX_SENT_SOS,
-  PAYMENTS_PER_DAY,
-  PHOTOS_PER_DAY,
-  SHARES_PER_DAY,
-} from "@guardianlink/domain/limits";
-import { TEST_ALERTS_PER_HOUR } from "@guardianlink/domain/test-alert";
-import { tripId, userId } from "@guardianlink/domain/ids";
-import { serverTimestamp, Timestamp } from "firebase/firestore";
+import { setTimeout as wait } from "node:timers/promises";
+import { serverTimestamp } from "firebase/firestore";
 import { uniqueEmail } from "../../support/accounts.ts";
-import { linkRequest } from "../../support/link-request.ts";
-import { suiteUrls } from "../../support/suite-urls.ts";
+import { newAddress } from "../../support/client-address.ts";
+import type { RestWrite } from "../../support/rest-client.ts";
 import { callFunction } from "../support/calls.ts";
-import { upload } from "../support/photos.ts";
-import { contactWrite, endWrite, sosWrites, tripWrite } from "./accounts.ts";
+import { actor, contactWrite, sosWrites, tripWrite } from "./accounts.ts";
 import type { Actor } from "./accounts.ts";
-import { untilSet } from "./database.ts";
+import { newId, newToken } from "./attack.ts";
+import type { Attack, Attacker, Refusal } from "./attack.ts";
+import { attacksByCalls } from "./by-calls.ts";
+import { attacksByFiles } from "./by-files.ts";
+import { attacksByLinks } from "./by-links.ts";
+import { attacksByWrites } from "./by-writes.ts";
 
-/** Why a request was refused; null when it was accepted. */
-type Refusal = string | null;
-
-/** Something that a hostile account does over and over. */
-export interface Attack {
-  readonly name: string;
-  /** What the operator sees once the attack has met its limit; null where nothing is counted. */
-  readonly limit: string | null;
-  /**
-   * Why it is refused in the end; null when each request is accepted and only its effect is
-   * limited.
-   */
-  readonly refusal: RegExp | null;
-  /** How many requests meet the limit. */
-  readonly tries: number;
-  /** Makes one request. */
-  attempt(n: number): Promise<Refusal>;
-}
-
-const BY_RULES = /^permission-denied$/;
-const OVER_LIMIT = /^RESOURCE_EXHAUSTED: /;
-const UNKNOWN_TOKEN = /^(?:404|429)$/;
-
-const byRules = async (accepted: Promise<boolean>): Promise<Refusal> =>
-  (await accepted) ? null : "permission-denied";
-
-const newId = (): string => crypto.randomUUID();
-const token = (): string => newId().replaceAll("-", "").slice(0, 22);
-
-/** @returns the status and the sentence with which a function refused */
-async function call(who: Actor, name: string, data: unknown): Promise<Refusal> {
-  const { error } = await callFunction(name, who.idToken, data);
-  return error === undefined ? null : `${error.status}: ${error.message}`;
-}
-
-const post = async (path: string, body: object): Promise<Refusal> => {
-  const response = await fetch(`${suiteUrls().app}${path}`, {
-    method: "POST",
-    headers: {
-      "content-type": "application/json",
-      "x-forwarded-for": `198.51.100.${Math.floor(Math.random() * 250)}`,
+/** A medical page as the app stores it, with its token. */
+const medicalWrites = ({ uid }: Actor, token: string): readonly RestWrite[] => [
+  { path: `medicalTokens/${token}`, data: { userId: uid } },
+  {
+    path: `medicalProfiles/${uid}`,
+    data: {
+      userId: uid,
+      fullName: "Ada Obi",
+      dateOfBirth: null,
+      gender: null,
+      bloodType: null,
+      allergies: null,
+      chronicConditions: null,
+      medications: null,
+      emergencyContactName: null,
+      emergencyContactPhone: null,
+      emergencyContactEmail: uniqueEmail("victim"),
+      publicToken: token,
+      updatedAt: serverTimestamp(),
     },
-    body: JSON.stringify(body),
-  });
-  await response.text();
-  return response.ok ? null : String(response.status);
-};
+  },
+];
 
-/** Opens a live page that does not exist: the cheapest request that reaches a function. */
-export async function openUnknownLink(): Promise<Refusal> {
-  const response = await linkRequest("track", token(), { method: "GET", headers: {} });
-  await response.text();
-  return response.ok ? null : String(response.status);
+/** A user who lets the phone record during an SOS. */
+const recordsWrite = ({ uid }: Actor): RestWrite => ({
+  path: `users/${uid}`,
+  data: { settings: { phone: null, audio: "own" }, updatedAt: serverTimestamp() },
+  merge: true,
+});
+
+/**
+ * Prepares a hostile account: a trip with an SOS, a contact of its own, one at a mailbox that all
+ * hostile accounts write to, and a medical page.
+ * @param shared the mailbox in this account's spelling
+ */
+async function prepare(isVerified: boolean, shared: string): Promise<Attacker> {
+  const who = await actor("hostile", { verified: isVerified });
+  const [trip, medicalToken] = [newId(), newToken()];
+  const own = contactWrite(who, uniqueEmail("victim"));
+  const steps: readonly (readonly RestWrite[])[] = [
+    [tripWrite(who, trip)],
+    [own, contactWrite(who, shared)],
+    medicalWrites(who, medicalToken),
+    [recordsWrite(who)],
+    sosWrites(who, trip, newId()),
+  ];
+  for (const [index, writes] of steps.entries())
+    if (!(await who.commit(...writes))) throw new Error(`Step ${index} of a hostile account was refused.`);
+  const contact = own.path.slice(own.path.lastIndexOf("/") + 1);
+  return { who, isVerified, trip, contact, medicalToken, address: newAddress() };
 }
 
-/** A running trip of a hostile account, on which it floods. */
-async function openTrip(who: Actor): Promise<string> {
-  const trip = newId();
-  if (!(await who.commit(tripWrite(who, trip)))) throw new Error("The first trip was refused.");
-  return trip;
+/** Attacks that take more requests are made by some of the accounts only, or by none. */
+const MANY_TRIES = 25;
+const TRIPS_IN_A_LOOP = "trips in a loop";
+const RUNNING_TRIPS = "running trips";
+const PINS = "PINs";
+
+/** The attacks of one account of `count`: all that take few requests, and a part of the others. */
+function partOf(all: readonly Attack[], index: number, { count, withLong }: Hostiles): readonly Attack[] {
+  const long = all.filter(({ tries }) => tries > MANY_TRIES);
+  const parts = Math.min(count, long.length);
+  const mine = long.filter((_attack, at) => withLong && at % parts === index % parts);
+  // An account whose trips all run can start no more, and one with PINs cannot end a trip itself.
+  const loops = index % 2 === 0 && !mine.some(({ name }) => name === PINS);
+  const without = loops ? RUNNING_TRIPS : TRIPS_IN_A_LOOP;
+  return all.filter((attack) => attack.name !== without && (!long.includes(attack) || mine.includes(attack)));
 }
 
-const due = (at: Date): object => ({ eta: Timestamp.fromDate(at), escalateAt: Timestamp.fromDate(at) });
+/** A hostile account and what it does. */
+export interface Hostile {
+  readonly who: Actor;
+  readonly attacks: readonly Attack[];
+}
 
-interface AttackStyle {
-  /** Leaves out what takes more requests to meet its limit. */
-  readonly mostTries: number;
-  /**
-   * Whether an account waits for the effect of each SOS and contact. The local suite runs all
-   * functions through one queue, which no deployment has: accounts that go on and on without
-   * waiting would fill it, and the queue would be measured.
-   */
-  readonly awaits: boolean;
+/** The hostile accounts of a run. */
+export interface Hostiles {
+  readonly count: number;
+  /** Spells a mailbox that all of them name as a contact's. */
+  readonly mailbox: (index: number) => string;
+  /** How many SOS each raises at once. */
+  readonly sosInABatch: number;
+  /** Whether some of them make the attacks that take dozens of requests. */
+  readonly withLong: boolean;
 }
 
 /**
- * Everything that docs/security.md says an account may try to flood with, by one account.
- * @param keepsTrips whether it lets trips run, or ends each one to start the next
+ * Hostile accounts, every second one verified, that together do everything that docs/security.md
+ * says an account may try to flood with.
  */
-export async function attacksOf(
-  who: Actor,
-  keepsTrips: boolean,
-  { mostTries, awaits }: AttackStyle,
-): Promise<readonly Attack[]> {
-  /** Waits for what the server does about an accepted write. */
-  const effect = async (refusal: Refusal, path: string, field: string): Promise<Refusal> => {
-    if (awaits && refusal === null) await untilSet(path, field);
-    return refusal;
-  };
-  const trip = await openTrip(who);
-  const contact = contactWrite(who, uniqueEmail("victim"));
-  await who.commit(contact);
-  const contactId = contact.path.slice(contact.path.lastIndexOf("/") + 1);
-  const attacks: readonly Attack[] = [
-    {
-      name: "SOS in a loop",
-      limit: "sos",
-      refusal: null,
-      // Twice as many as are sent, because one window may end meanwhile.
-      tries: 2 * MAX_SENT_SOS + 1,
-      async attempt() {
-        const [alert, state] = sosWrites(who, trip, newId());
-        return effect(await byRules(who.commit(alert, state)), alert.path, "fannedOutAt");
-      },
-    },
-    {
-      name: "trips in a loop",
-      limit: "trip-messages",
-      refusal: null,
-      tries: ANNOUNCED_TRIPS_PER_DAY + 1,
-      async attempt() {
-        const id = newId();
-        if (!(await who.commit(tripWrite(who, id)))) return "permission-denied";
-        return byRules(who.commit(endWrite(who, id)));
-      },
-    },
-    {
-      name: "running trips",
-      limit: "running trips",
-      refusal: BY_RULES,
-      tries: MAX_RUNNING_TRIPS,
-      attempt: () => byRules(who.commit(tripWrite(who, newId(), due(new Date(Date.now() - 60_000))))),
-    },
-    {
-      name: "a trip due in the year 2000",
-      limit: null,
-      refusal: BY_RULES,
-      tries: 1,
-      attempt: () => byRules(who.commit(tripWrite(who, newId(), due(new Date(Date.UTC(2000, 0, 1)))))),
-    },
-    {
-      name: "contacts",
-      limit: "contacts",
-      refusal: BY_RULES,
-      tries: MAX_CONTACTS,
-      async attempt() {
-        const one = contactWrite(who, uniqueEmail("victim"));
-        return effect(await byRules(who.commit(one)), one.path, "role");
-      },
-    },
-    {
-      name: "devices",
-      limit: null,
-      refusal: null,
-      tries: 1,
-      attempt: () =>
-        byRules(
-          who.commit({
-            path: `users/${who.uid}/devices/${newId()}`,
-            data: {
-              token: newId(),
-              userAgent: "test",
-              createdAt: serverTimestamp(),
-              refreshedAt: serverTimestamp(),
-            },
-          }),
-        ),
-    },
-    {
-      name: "ads",
-      limit: "ads",
-      refusal: BY_RULES,
-      tries: MAX_ADS + 1,
-      attempt: (n) =>
-        byRules(
-          who.commit({
-            path: `adBanners/${who.uid}-${n + 1}`,
-            data: {
-              userId: who.uid,
-              title: "Buy this",
-              description: null,
-              imageUrl: null,
-              linkUrl: null,
-              isActive: true,
-              displayOrder: 0,
-              review: "waiting",
-            },
-          }),
-        ),
-    },
-    {
-      name: "live links",
-      limit: "live links",
-      refusal: OVER_LIMIT,
-      tries: SHARES_PER_DAY + 1,
-      attempt: () => call(who, "createShare", { tripId: trip }),
-    },
-    {
-      name: "invitations",
-      limit: null,
-      refusal: /^FAILED_PRECONDITION: /,
-      tries: 1,
-      attempt: () => call(who, "inviteFamily", { email: uniqueEmail("victim") }),
-    },
-    {
-      name: "payments",
-      limit: "payments",
-      refusal: OVER_LIMIT,
-      tries: PAYMENTS_PER_DAY + 1,
-      attempt: () => call(who, "createPayment", null),
-    },
-    {
-      name: "exports",
-      limit: "exports",
-      refusal: OVER_LIMIT,
-      tries: EXPORTS_PER_DAY + 1,
-      attempt: () => call(who, "exportMyData", null),
-    },
-    {
-      name: "tests",
-      limit: "test-alert",
-      refusal: OVER_LIMIT,
-      tries: TEST_ALERTS_PER_HOUR + 1,
-      attempt: () => call(who, "sendTestAlert", { contactId }),
-    },
-    {
-      name: "questions to a contact",
-      limit: null,
-      refusal: /^FAILED_PRECONDITION: /,
-      tries: 1,
-      attempt: () => call(who, "askContact", { contactId }),
-    },
-    {
-      name: "live pages with invented tokens",
-      limit: null,
-      refusal: UNKNOWN_TOKEN,
-      tries: 1,
-      attempt: openUnknownLink,
-    },
-    {
-      name: "medical pages with invented tokens",
-      limit: null,
-      refusal: UNKNOWN_TOKEN,
-      tries: 1,
-      attempt: () => post("/api/medical/profile", { publicToken: token() }),
-    },
-    {
-      name: "the button of medical pages with invented tokens",
-      limit: null,
-      refusal: UNKNOWN_TOKEN,
-      tries: 1,
-      attempt: () => post("/api/medical/alert", { publicToken: token(), location: "6.5, 3.3" }),
-    },
-    {
-      name: "a trip that no reader can parse",
-      limit: null,
-      refusal: BY_RULES,
-      tries: 1,
-      attempt: () =>
-        byRules(
-          who.commit(tripWrite(who, newId(), { driverName: "\u00a0", estimatedDuration: 2n ** 53n + 1n })),
-        ),
-    },
-    {
-      name: "photos",
-      limit: "photos",
-      refusal: /^403$/,
-      tries: PHOTOS_PER_DAY,
-      async attempt(n) {
-        const status = await upload(tripPhotoPath(userId(who.uid), tripId(trip), 1_763_712_000_000 + n), who);
-        return status === 200 ? null : String(status);
-      },
-    },
-  ];
-  // An account whose trips all run can start no more.
-  const without = keepsTrips ? "trips in a loop" : "running trips";
-  return attacks.filter(({ name, tries }) => name !== without && tries <= mostTries);
-}
+export const hostileAccounts = (hostiles: Hostiles): Promise<readonly Hostile[]> =>
+  Promise.all(
+    Array.from({ length: hostiles.count }, async (_none, index) => {
+      const attacker = await prepare(index % 2 === 0, hostiles.mailbox(index));
+      const all = [
+        ...attacksByWrites(attacker, hostiles.sosInABatch),
+        ...attacksByCalls(attacker),
+        ...attacksByLinks(attacker),
+        ...attacksByFiles(attacker),
+      ];
+      const attacks = partOf(all, index, hostiles);
+      if (attacks.some(({ name }) => name === PINS))
+        await callFunction("setPins", attacker.who.idToken, { safety: "4831", duress: "9250" });
+      return { who: attacker.who, attacks };
+    }),
+  );
 
 /** What became of an attack. */
 export interface Fought {
@@ -299,24 +128,53 @@ export interface Fought {
   readonly reason: Refusal;
 }
 
-async function tryOnce({ attack, attempts, reason }: Fought): Promise<Fought> {
-  const refusal = await attack.attempt(attempts).catch((error: unknown) => `not reached: ${String(error)}`);
-  return { attack, attempts: attempts + 1, reason: reason ?? refusal };
+async function tryOnce({ attack, attempts, reason }: Fought, atOnce = 1): Promise<Fought> {
+  const refusals = await Promise.all(
+    Array.from({ length: atOnce }, (_none, more) =>
+      attack.attempt(attempts + more).catch((error: unknown) => `not reached: ${String(error)}`),
+    ),
+  );
+  const first = refusals.find((refusal) => refusal !== null) ?? null;
+  return { attack, attempts: attempts + atOnce, reason: reason ?? first };
+}
+
+/** A limit that each of several processes counts by itself takes so many times the tries. */
+const PROCESSES = 5;
+
+const isUnmet = ({ attack, attempts, reason }: Fought): boolean =>
+  attempts < attack.tries ||
+  (attack.refusal !== null && reason === null && attempts < PROCESSES * attack.tries);
+
+/** How an account fights while honest travellers call for help. */
+export interface Pace {
+  /** The least time between two attempts. */
+  readonly ms: number;
+  /** Whether what is made in numbers is sent at the same time. */
+  readonly inBursts: boolean;
 }
 
 /**
- * Goes on with the attacks of an account, one request after the other, until each has met its limit
- * and `isOver` says so.
+ * Makes the attacks of an account in turn until `isOver` says so, and then each until it has met
+ * its limit, without a pause.
  */
 export async function carryOut(
   attacks: readonly Attack[],
+  pace: Pace,
   isOver: () => boolean,
 ): Promise<readonly Fought[]> {
   const fought: Fought[] = attacks.map((attack) => ({ attack, attempts: 0, reason: null }));
-  const goesOn = ({ attack, attempts }: Fought): boolean => !isOver() || attempts < attack.tries;
-  while (fought.some(goesOn))
-    for (const [index, one] of fought.entries()) if (goesOn(one)) fought[index] = await tryOnce(one);
-  return fought;
+  const next = (one: Fought): Promise<Fought> => tryOnce(one, pace.inBursts ? one.attack.atOnce : 1);
+  for (let turn = 0; !isOver(); turn++) {
+    const index = turn % fought.length;
+    const one = fought[index];
+    if (one !== undefined) [fought[index]] = await Promise.all([next(one), wait(pace.ms)]);
+  }
+  const met: Fought[] = [];
+  for (let one of fought) {
+    while (isUnmet(one)) one = await next(one);
+    met.push(one);
+  }
+  return met;
 }
 
 /**
@@ -325,6 +183,6 @@ export async function carryOut(
  */
 export async function tryAccepted(fought: readonly Fought[]): Promise<readonly Fought[]> {
   const isAccepted = ({ attack, reason }: Fought): boolean => attack.refusal !== null && reason === null;
-  const again = await Promise.all(fought.filter(isAccepted).map(tryOnce));
+  const again = await Promise.all(fought.filter(isAccepted).map((one) => tryOnce(one)));
   return [...fought.filter((one) => !isAccepted(one)), ...again];
 }

@@ -1,0 +1,176 @@
+import {
+  ANNOUNCED_TRIPS_PER_DAY,
+  MAX_ADS,
+  MAX_CONTACTS,
+  MAX_RUNNING_TRIPS,
+  MAX_SENT_SOS,
+} from "@guardianlink/domain/limits";
+import { serverTimestamp, Timestamp } from "firebase/firestore";
+import type { DocumentData } from "firebase/firestore";
+import { uniqueEmail } from "../../support/accounts.ts";
+import type { RestWrite } from "../../support/rest-client.ts";
+import { eventually } from "../support/services.ts";
+import { contactWrite, endWrites, sosWrites, tripWrite } from "./accounts.ts";
+import { BY_RULES, byRules, newId } from "./attack.ts";
+import type { Attack, Attacker } from "./attack.ts";
+
+const due = (at: Date): DocumentData => ({
+  eta: Timestamp.fromDate(at),
+  escalateAt: Timestamp.fromDate(at),
+});
+
+const POSITIONS_IN_A_BATCH = 20;
+const position = (trip: string): DocumentData => ({
+  tripId: trip,
+  latitude: 6.5,
+  longitude: 3.3,
+  accuracy: 8,
+  speed: null,
+  timestamp: Timestamp.now(),
+});
+
+/** Flooding with messages: SOS, and trips that start and end. */
+const messages = ({ who, trip }: Attacker, batch: number): readonly Attack[] => [
+  {
+    name: "a batch of SOS",
+    limit: "sos",
+    refusal: null,
+    tries: 1,
+    attempt() {
+      const each = Array.from({ length: batch }, () => sosWrites(who, trip, newId()));
+      const [, state] = each.at(-1) ?? [];
+      if (state === undefined) throw new Error("A batch has at least one SOS.");
+      return byRules(who.commit(...each.map(([alert]) => alert), state));
+    },
+  },
+  {
+    name: "SOS in a loop",
+    limit: "sos",
+    refusal: null,
+    // Twice as many as are sent, because one window may end meanwhile.
+    tries: 2 * MAX_SENT_SOS + 1,
+    attempt: () => byRules(who.commit(...sosWrites(who, trip, newId()))),
+  },
+  {
+    name: "trips in a loop",
+    limit: "trip-messages",
+    refusal: null,
+    tries: ANNOUNCED_TRIPS_PER_DAY + 1,
+    async attempt() {
+      const id = newId();
+      // The rules refuse a sixth trip until the server has counted the end of an earlier one.
+      await eventually(() => who.commit(tripWrite(who, id)), Boolean);
+      return byRules(who.commit(...endWrites(who, id)));
+    },
+  },
+];
+
+/** Flooding with documents. */
+const documents = ({ who, trip }: Attacker): readonly Attack[] => [
+  {
+    name: "running trips",
+    limit: "running trips",
+    refusal: BY_RULES,
+    tries: MAX_RUNNING_TRIPS,
+    attempt: () => byRules(who.commit(tripWrite(who, newId(), due(new Date(Date.now() - 60_000))))),
+  },
+  {
+    name: "contacts, the first ones as a batch",
+    limit: "contacts",
+    refusal: BY_RULES,
+    tries: 2,
+    attempt: (n) =>
+      byRules(
+        who.commit(
+          ...Array.from({ length: n === 0 ? MAX_CONTACTS + 2 : 1 }, () =>
+            contactWrite(who, uniqueEmail("victim")),
+          ),
+        ),
+      ),
+  },
+  {
+    name: "devices",
+    limit: null,
+    refusal: null,
+    tries: 1,
+    attempt: () =>
+      byRules(
+        who.commit({
+          path: `users/${who.uid}/devices/${newId()}`,
+          data: {
+            token: newId(),
+            userAgent: "test",
+            createdAt: serverTimestamp(),
+            refreshedAt: serverTimestamp(),
+          },
+        }),
+      ),
+  },
+  {
+    name: "ads",
+    limit: "ads",
+    refusal: BY_RULES,
+    tries: MAX_ADS + 1,
+    attempt: (n) => byRules(who.commit(adWrite(who.uid, n))),
+  },
+  {
+    name: "positions",
+    limit: null,
+    refusal: null,
+    tries: 2,
+    attempt: () =>
+      byRules(
+        who.commit(
+          ...Array.from({ length: POSITIONS_IN_A_BATCH }, () => ({
+            path: `users/${who.uid}/trips/${trip}/locations/${newId()}`,
+            data: position(trip),
+          })),
+        ),
+      ),
+  },
+];
+
+const adWrite = (uid: string, n: number): RestWrite => ({
+  path: `adBanners/${uid}-${n + 1}`,
+  data: {
+    userId: uid,
+    title: "Buy this",
+    description: null,
+    imageUrl: null,
+    linkUrl: null,
+    isActive: true,
+    displayOrder: 0,
+    review: "waiting",
+  },
+});
+
+/** Documents that should hold up the server's checks. */
+const poison = ({ who }: Attacker): readonly Attack[] => [
+  {
+    name: "a trip due in the year 2000",
+    limit: null,
+    refusal: BY_RULES,
+    tries: 1,
+    attempt: () => byRules(who.commit(tripWrite(who, newId(), due(new Date(Date.UTC(2000, 0, 1)))))),
+  },
+  {
+    name: "a trip that no reader can parse",
+    limit: null,
+    refusal: BY_RULES,
+    tries: 1,
+    attempt: () =>
+      byRules(
+        who.commit(tripWrite(who, newId(), { driverName: "\u00a0", estimatedDuration: 2n ** 53n + 1n })),
+      ),
+  },
+];
+
+/**
+ * What an account can flood the database with.
+ * @param batch how many SOS it raises at once
+ */
+export const attacksByWrites = (attacker: Attacker, batch: number): readonly Attack[] => [
+  ...messages(attacker, batch),
+  ...documents(attacker),
+  ...poison(attacker),
+];
