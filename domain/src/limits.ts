@@ -63,7 +63,13 @@ export const MAX_RUNNING_TRIPS = 5;
  */
 export const MAX_RUNNING_SOS_TRIPS = 1;
 
-/** The most browsers of an account that get its pushes, the most recently used first. */
+/**
+ * The most trips that an account starts in a day. Later ones are refused until the day is over. An
+ * SOS makes its trip also then.
+ */
+export const TRIPS_PER_DAY = 100;
+
+/** The most browsers of an account. The server removes the others, the least recently used first. */
 export const MAX_DEVICES = 10;
 
 /**
@@ -108,6 +114,11 @@ export const ANNOUNCED_TRIPS_PER_DAY = 20;
  */
 export const MAX_SENT_SOS = 3;
 export const SENT_SOS_WINDOW_MS = 10 * MINUTE_MS;
+/**
+ * The most SOS of an account in an hour that are stored beyond those that are sent. Further ones are
+ * refused until the hour is over: the contacts have been alerted many times.
+ */
+export const COALESCED_SOS_PER_HOUR = 60;
 
 /**
  * Metres of accuracy and metres per second. A browser may report nonsense, which must not stop an

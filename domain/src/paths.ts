@@ -32,6 +32,8 @@ const alertPath = (uid: UserId, trip: TripId, alert: AlertId): string =>
 /** Firestore document and collection paths. */
 export const paths = {
   user: (uid: UserId) => `users/${uid}`,
+  /** What the server counts of an account for the limits in the rules. Server only. */
+  accountUsage: (uid: UserId) => `users/${uid}/usage/counts`,
   devices: (uid: UserId) => `users/${uid}/devices`,
   device: (uid: UserId, device: DeviceId) => `users/${uid}/devices/${device}`,
   contacts: (uid: UserId) => `users/${uid}/contacts`,

@@ -6,6 +6,10 @@ export interface RateRule {
   readonly windowMs: number;
 }
 
+/** When the rule's window that contains `now` ends. */
+export const windowEnd = ({ windowMs }: RateRule, now: Date): Date =>
+  new Date((Math.floor(now.getTime() / windowMs) + 1) * windowMs);
+
 /** A request that counts against a rule. */
 export interface Counted {
   /** Who or what is limited: an account, a network address, a token, an email address. */

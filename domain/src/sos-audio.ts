@@ -16,6 +16,8 @@ export const AUDIO = {
   pieceMs: 10 * SECOND_MS,
   /** How many pieces an SOS has: half an hour. */
   maxPieces: 180,
+  /** How many pieces an account stores in a day: 135 MiB at most. The server removes the others. */
+  maxPiecesPerDay: 540,
   /**
    * The most bytes of a piece. Ten seconds are about 60 kB, and 160 kB where a browser takes more.
    */
@@ -27,9 +29,7 @@ export const AUDIO = {
 export const AUDIO_ENDINGS = { "audio/webm": "webm", "audio/mp4": "mp4" } as const;
 export type AudioType = keyof typeof AUDIO_ENDINGS;
 
-/**
- * A file of a piece: "0.webm" to "179.mp4". A number is used once, which bounds how many there are.
- */
+/** A file of a piece: "0.webm" to "179.mp4". No file is replaced. */
 export const AUDIO_FILE = /^(1[0-7][0-9]|[1-9]?[0-9])[.](webm|mp4)$/;
 
 const FOLDER = "trip-audio";

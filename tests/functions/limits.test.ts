@@ -1,20 +1,25 @@
 import { MAX_ADS, MAX_CONTACTS, MAX_DEVICES, MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
+import { doc, setDoc, writeBatch } from "firebase/firestore";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
-import { readDocument } from "../support/documents.ts";
+import { listDocuments, readDocument } from "../support/documents.ts";
 import { pushesTo, registerPushToken } from "../support/outbox.ts";
 import { saveAd } from "./support/ads.ts";
 import { callFunction } from "./support/calls.ts";
 import { choosesApp } from "./support/contact-role.ts";
 import { logEntries } from "./support/function-logs.ts";
 import { eventually } from "./support/services.ts";
-import { person, traveller } from "./support/traveller.ts";
+import { newContact, newSos, person, sosTripOf, traveller } from "./support/traveller.ts";
 import type { Person, Traveller } from "./support/traveller.ts";
 
 /** Waits until the server has counted what the account has stored. */
-const counted = ({ uid }: Traveller, field: "contacts" | "runningTrips", count: number): Promise<unknown> =>
+const counted = (
+  { uid }: Person,
+  field: "contacts" | "runningTrips" | "runningSosTrips",
+  count: number,
+): Promise<unknown> =>
   eventually(
-    async () => (await readDocument(`users/${uid}`)).fields[field]?.["integerValue"],
+    async () => (await readDocument(`users/${uid}/usage/counts`)).fields[field]?.["integerValue"],
     (value) => Number(value) === count,
   );
 
@@ -64,7 +69,7 @@ test("an account has five running trips at most, and an ended one makes room", a
   await ada.startTrip();
 });
 
-test("an SOS goes to the ten browsers of a contact that were used last", async () => {
+test("an account keeps the ten browsers that were used last, and an SOS goes to them", async () => {
   const [ada, ngozi] = [await traveller("Ada Obi"), await person("ngozi", { verified: false })];
   const tokens: string[] = [];
   for (let index = 0; index <= MAX_DEVICES; index++) {
@@ -82,6 +87,10 @@ test("an SOS goes to the ten browsers of a contact that were used last", async (
       (pushes) => pushes.length === 1,
     );
   expect(await pushesTo(oldest, /SOS/)).toEqual([]);
+  await eventually(
+    () => listDocuments(`users/${ngozi.uid}/devices`),
+    (devices) => devices.length === MAX_DEVICES,
+  );
   await limitMet("devices", ngozi);
 });
 
@@ -126,6 +135,24 @@ test("a flood of PINs is refused before they are compared, whichever PIN it is",
   for (const pin of ["1111", pins.safety, pins.duress]) expect(await enter(ada, pin)).toEqual(refused);
   expect(await enter(ngozi, pins.safety)).toEqual({ result: { outcome: "done" } });
   await limitMet("PIN tries", ada);
+});
+
+test("an account without a profile has ten contacts and one trip of an SOS at most", async () => {
+  const eve = await person("eve", { verified: false });
+  const path = `users/${eve.uid}`;
+  const add = (n: number) =>
+    setDoc(doc(eve.db, `${path}/contacts/c${n}`), newContact(eve.uid, uniqueEmail(`contact-${n}`)));
+  for (let n = 0; n < MAX_CONTACTS; n++) await add(n);
+  await counted(eve, "contacts", MAX_CONTACTS);
+  await expect(add(MAX_CONTACTS)).rejects.toMatchObject({ code: "permission-denied" });
+  const raise = (trip: string) =>
+    writeBatch(eve.db)
+      .set(doc(eve.db, `${path}/trips/${trip}`), sosTripOf(eve.uid, trip))
+      .set(doc(eve.db, `${path}/trips/${trip}/alerts/${trip}`), newSos(eve.uid, trip))
+      .commit();
+  await raise("first");
+  await counted(eve, "runningSosTrips", 1);
+  await expect(raise("second")).rejects.toMatchObject({ code: "permission-denied" });
 });
 
 test("the operator sees that an account has as many ads as it may have", async () => {

@@ -47,6 +47,17 @@ describe("uploading a piece of a recording", () => {
       expect(await upload(piece(ada, file), ada, audio), file).toBe(403);
   });
 
+  test("is refused for the rest of a day with too many pieces", async () => {
+    const closedUntil = (ms: number) =>
+      patchDocument(`users/${ada.uid}`, {
+        recordingsClosedUntil: { timestampValue: new Date(Date.now() + ms).toISOString() },
+      });
+    await closedUntil(3_600_000);
+    expect(await upload(piece(ada, "20.webm"), ada, audio)).toBe(403);
+    await closedUntil(-1000);
+    expect(await upload(piece(ada, "20.webm"), ada, audio)).toBe(200);
+  });
+
   test("takes a piece of the greatest size and not a byte more, and sound only", async () => {
     const bytes = (count: number) => ({ ...audio, data: new Uint8Array(count) });
     expect(await upload(piece(ada, "10.webm"), ada, bytes(AUDIO.maxBytes))).toBe(200);

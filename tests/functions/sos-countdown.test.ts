@@ -1,13 +1,14 @@
-import { NO_VEHICLE, SOS_COUNTDOWN_MS } from "@guardianlink/domain/sos";
+import { SOS_COUNTDOWN_MS } from "@guardianlink/domain/sos";
 import { doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc, writeBatch } from "firebase/firestore";
 import type { DocumentData } from "firebase/firestore";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
+import { readDocument } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { asksForTripEmails } from "./support/contact-role.ts";
 import { settledLedger } from "./support/ledger.ts";
 import { eventually } from "./support/services.ts";
-import { traveller, tripOf } from "./support/traveller.ts";
+import { sosTripOf, traveller } from "./support/traveller.ts";
 import type { Traveller } from "./support/traveller.ts";
 
 const some = (list: readonly unknown[]): boolean => list.length > 0;
@@ -43,10 +44,8 @@ const read = async ({ db }: Traveller, path: string): Promise<DocumentData> =>
 async function sosWithoutTrip(ada: Traveller): Promise<string> {
   const trip = crypto.randomUUID();
   const path = tripPath(ada, trip);
-  const vehicle = { ...NO_VEHICLE, title: `Trip - ${NO_VEHICLE.licensePlate}` };
-  const plan = { destination: null, eta: null, escalateAt: null, estimatedDuration: null };
   await writeBatch(ada.db)
-    .set(doc(ada.db, path), { ...tripOf(ada.uid, trip, {}), ...vehicle, ...plan, status: "sos" })
+    .set(doc(ada.db, path), sosTripOf(ada.uid, trip))
     .set(doc(ada.db, `${path}/alerts/${trip}`), heldSos(ada.uid, trip))
     .commit();
   return trip;
@@ -99,8 +98,8 @@ test("an SOS without a trip goes out, and its end is reported; a second one wait
   const [email] = await eventually(() => emailsTo(contact, /^SOS/), some);
   expect(email?.text).toContain("License plate: NOT GIVEN");
   await eventually(
-    () => read(ada, `users/${ada.uid}`),
-    (user) => user["runningSosTrips"] === 1,
+    () => readDocument(`users/${ada.uid}/usage/counts`),
+    ({ fields }) => fields["runningSosTrips"]?.["integerValue"] === "1",
   );
   await expect(sosWithoutTrip(ada)).rejects.toThrow(/PERMISSION/);
   await ada.endTrip(trip);
@@ -123,8 +122,8 @@ test("an SOS without a trip that is taken back is never heard of", async () => {
   );
   // The count follows the same event that would have reported the end.
   await eventually(
-    () => read(ada, `users/${ada.uid}`),
-    (user) => user["runningSosTrips"] === 0,
+    () => readDocument(`users/${ada.uid}/usage/counts`),
+    ({ fields }) => fields["runningSosTrips"]?.["integerValue"] === "0",
   );
   expect(await emailsTo(contact, /SOS|trip/i)).toEqual([]);
 });

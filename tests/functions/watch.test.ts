@@ -81,7 +81,8 @@ test("an end that an older app wrote without the event is announced once, and it
   );
   const [link] = await listDocuments(`${path}/shareLinks`);
   expect(link?.fields["expiresAt"]).toHaveProperty("timestampValue");
-  expect((await readDocument(`users/${ada.uid}`)).fields["runningTrips"]).toEqual({ integerValue: "0" });
+  const usage = await readDocument(`users/${ada.uid}/usage/counts`);
+  expect(usage.fields["runningTrips"]).toEqual({ integerValue: "0" });
   await runScheduler();
   expect(await emailsTo(contact, /ended the trip/)).toHaveLength(1);
 });

@@ -138,23 +138,29 @@ describe("the number of contacts", () => {
     [9, true],
     [10, false],
     [5000, false],
-  ])("at %i of them decides whether one more is taken: %s", async (contacts, isTaken) => {
-    await rules.seed(`users/${ALICE}`, { ...storedUser(1), contacts });
-    await (isTaken ? allowed : denied)(setDoc(contact(ALICE), contactExample()));
-  });
+  ])(
+    "at %i of them decides whether one more is taken, with and without a profile: %s",
+    async (contacts, isTaken) => {
+      await rules.seed(`users/${ALICE}/usage/counts`, { contacts });
+      await (isTaken ? allowed : denied)(setDoc(contact(ALICE), contactExample()));
+      await rules.seed(`users/${ALICE}`, storedUser(1));
+      await deleteDoc(contact(ALICE));
+      await (isTaken ? allowed : denied)(setDoc(contact(ALICE), contactExample()));
+    },
+  );
 
   test("does not keep a contact from being changed or removed", async () => {
-    await rules.seed(`users/${ALICE}`, { ...storedUser(1), contacts: 10 });
+    await rules.seed(`users/${ALICE}/usage/counts`, { contacts: 10 });
     await rules.seed(PATH, stored());
     await allowed(updateDoc(contact(ALICE), { name: "Ngozi N. Obi" }));
     await allowed(deleteDoc(contact(ALICE)));
   });
 
   test("is not the owner's to write", async () => {
-    await rules.seed(`users/${ALICE}`, { ...storedUser(1), contacts: 10, runningTrips: 5 });
-    for (const field of ["contacts", "runningTrips"])
-      await denied(
-        updateDoc(doc(rules.as(ALICE), `users/${ALICE}`), { [field]: 0, updatedAt: serverTimestamp() }),
-      );
+    const usage = doc(rules.as(ALICE), `users/${ALICE}/usage/counts`);
+    await denied(setDoc(usage, { contacts: 0 }));
+    await rules.seed(usage.path, { contacts: 10 });
+    await denied(updateDoc(usage, { contacts: 0 }));
+    await denied(deleteDoc(usage));
   });
 });

@@ -16,7 +16,13 @@ import { locationExample, minutesFromNow, TRIP } from "./support/examples.ts";
 const rules = useRules("locations");
 const COLLECTION = `users/${ALICE}/trips/${TRIP}/locations`;
 const PATH = `${COLLECTION}/1763712000000`;
-const example = () => ({ ...locationExample(), tripId: TRIP });
+const afterDays = (time: Timestamp, days: number) => Timestamp.fromMillis(time.toMillis() + days * DAY_MS);
+const example = (timestamp = minutesFromNow(0)) => ({
+  ...locationExample(),
+  tripId: TRIP,
+  timestamp,
+  expiresAt: afterDays(timestamp, POSITION_RETENTION_DAYS),
+});
 const location = (uid: string) => doc(rules.as(uid), PATH);
 
 describe("storing a location", () => {
@@ -24,14 +30,15 @@ describe("storing a location", () => {
     ["a full reading", {}],
     ["a reading with speed", { speed: 13.9 }],
     ["a reading without accuracy", { accuracy: null }],
-    ["a reading of hours ago", { timestamp: minutesFromNow(-300) }],
+    ["a reading of hours ago", example(minutesFromNow(-300))],
   ])("accepts %s", (_name, change) => allowed(setDoc(location(ALICE), { ...example(), ...change })));
 
   test("requires the expiry time at the end of the retention period, no earlier and no later", async () => {
     const timestamp = minutesFromNow(0);
-    const afterDays = (days: number) => Timestamp.fromMillis(timestamp.toMillis() + days * DAY_MS);
     const kept = (days: number) =>
-      setDoc(location(ALICE), { ...example(), timestamp, expiresAt: afterDays(days) });
+      setDoc(location(ALICE), { ...example(timestamp), expiresAt: afterDays(timestamp, days) });
+    const { expiresAt: _expiresAt, ...forGood } = example();
+    await denied(setDoc(location(ALICE), forGood));
     await denied(kept(POSITION_RETENTION_DAYS - 1));
     await denied(kept(POSITION_RETENTION_DAYS + 1));
     await allowed(kept(POSITION_RETENTION_DAYS));

@@ -4,7 +4,7 @@ import { doc, setDoc, Timestamp, writeBatch } from "firebase/firestore";
 import type { DocumentData } from "firebase/firestore";
 import { beforeEach, describe, test } from "vitest";
 import { ALICE, allowed, BOB, denied, useRules } from "./support/environment.ts";
-import { sosExample, storedUser, tripExample } from "./support/examples.ts";
+import { minutesFromNow, sosExample, storedUser, tripExample } from "./support/examples.ts";
 
 const rules = useRules("sos-trip");
 const ID = "made-by-sos";
@@ -25,12 +25,13 @@ const sosTrip = (): DocumentData => ({
 function raise(
   trip: DocumentData = {},
   alert: DocumentData = {},
-  { uid = ALICE, alertId = ID }: { readonly uid?: string; readonly alertId?: string } = {},
+  { uid = ALICE, owner = ALICE, alertId = ID } = {},
 ): Promise<void> {
   const db = rules.as(uid);
+  const path = `users/${owner}/trips/${ID}`;
   return writeBatch(db)
-    .set(doc(db, TRIP_PATH), { ...sosTrip(), ...trip })
-    .set(doc(db, `${TRIP_PATH}/alerts/${alertId}`), { ...sosExample(), tripId: ID, ...alert })
+    .set(doc(db, path), { ...sosTrip(), userId: owner, ...trip })
+    .set(doc(db, `${path}/alerts/${alertId}`), { ...sosExample(owner), tripId: ID, ...alert })
     .commit();
 }
 
@@ -54,11 +55,7 @@ describe("an SOS without a running trip", () => {
     await allowed(
       raise({ startLocationLat: null, startLocationLng: null, lastLocation: null }, { location: null }),
     );
-    const db = rules.as(BOB);
-    const path = `users/${BOB}/trips/first`;
-    const batch = writeBatch(db).set(doc(db, path), { ...sosTrip(), userId: BOB });
-    const alert = { ...sosExample(BOB), tripId: "first" };
-    await allowed(batch.set(doc(db, `${path}/alerts/first`), alert).commit());
+    await allowed(raise({}, {}, { uid: BOB, owner: BOB }));
   });
 
   test("makes no trip without its alert", async () => {
@@ -90,8 +87,13 @@ describe("an SOS without a running trip", () => {
     ["after the one before has ended", { runningSosTrips: 0 }, allowed],
     ["with as many trips as may be started", { runningTrips: MAX_RUNNING_TRIPS }, allowed],
     ["with more trips than may be started", { runningTrips: MAX_RUNNING_TRIPS + 1 }, denied],
-  ] as const)("is decided %s", async (_when, counts, decided) => {
-    await rules.seed(`users/${ALICE}`, { ...storedUser(30), ...counts });
+    ["on a day with too many trips", { tripsClosedUntil: minutesFromNow(10) }, allowed],
+    ["in an hour with too many SOS", { sosClosedUntil: minutesFromNow(10) }, denied],
+    ["after an hour with too many SOS", { sosClosedUntil: minutesFromNow(-1) }, allowed],
+  ] as const)("is decided %s, with and without a profile", async (_when, counts, decided) => {
+    await rules.seed(`users/${BOB}/usage/counts`, counts);
+    await decided(raise({}, {}, { uid: BOB, owner: BOB }));
+    await rules.seed(`users/${ALICE}/usage/counts`, counts);
     await decided(raise());
   });
 });

@@ -170,7 +170,16 @@ describe("the number of running trips", () => {
     [4, true],
     [5, false],
   ])("at %i of them decides whether one more is taken: %s", async (runningTrips, isTaken) => {
-    await rules.seed(`users/${ALICE}`, { ...storedUser(1), runningTrips });
+    await rules.seed(`users/${ALICE}`, storedUser(1));
+    await rules.seed(`users/${ALICE}/usage/counts`, { runningTrips });
     await (isTaken ? allowed : denied)(setDoc(trip(ALICE), tripExample()));
   });
+});
+
+test("a trip is refused for the rest of a day in which too many were started", async () => {
+  await rules.seed(`users/${ALICE}`, storedUser(1));
+  await rules.seed(`users/${ALICE}/usage/counts`, { tripsClosedUntil: minutesFromNow(10) });
+  await denied(setDoc(trip(ALICE), tripExample()));
+  await rules.seed(`users/${ALICE}/usage/counts`, { tripsClosedUntil: minutesFromNow(-1) });
+  await allowed(setDoc(trip(ALICE), tripExample()));
 });

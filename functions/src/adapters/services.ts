@@ -74,7 +74,7 @@ import { addToJournal } from "./firestore/trip-journal.ts";
 import { trackReader } from "./firestore/track-reader.ts";
 import { cancelInformation, tripWatches } from "./firestore/trip-watches.ts";
 import { timestampAuthority } from "./timestamp-authority.ts";
-import { recordings, storedPhotos, tripPhotos } from "./trip-photos.ts";
+import { recordings, storedFiles, tripPhotos } from "./trip-photos.ts";
 import { cloudApiMessenger } from "./whatsapp/whatsapp-messenger.ts";
 
 /**
@@ -127,7 +127,7 @@ export const services = {
   ladders: lazily(() => ladderStore(firestore(), newReceipt)),
   earlyReports: lazily(() => earlyReports(firestore())),
   forgottenAlerts: lazily(() => forgottenAlerts(firestore())),
-  devices: lazily(() => deviceStore(firestore(), sessionStart(getAuth(adminApp())), log)),
+  devices: lazily(() => deviceStore(firestore(), sessionStart(getAuth(adminApp())))),
   trips: lazily(() => overdueTrips(firestore())),
   watchedTrips: lazily(() => watchedTrips(firestore())),
   watches: lazily(() => tripWatches(firestore())),
@@ -163,7 +163,7 @@ export const services = {
   track: lazily(() => trackReader(firestore())),
   duressAlerts: lazily(() => duressAlerts(firestore())),
   duressTrack: lazily(() => duressTrack(firestore(), trackReader(firestore()))),
-  storedPhotos: lazily(() => storedPhotos(firestore(), getStorage(adminApp()))),
+  storedFiles: lazily(() => storedFiles(firestore(), getStorage(adminApp()))),
   tripPhotos: lazily(() => tripPhotos(getStorage(adminApp()))),
   recordings: lazily(() => recordings(getStorage(adminApp()))),
   ownLimits: lazily(() => reportedLimits(memoryLimits(), log)),

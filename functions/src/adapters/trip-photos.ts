@@ -4,14 +4,14 @@ import { AUDIO, audioTypeOf, tripAudioFolder, tripOfAudio } from "@guardianlink/
 import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
 import type { Storage } from "firebase-admin/storage";
-import type { StoredPhotos } from "../usecases/account/ports.ts";
+import type { StoredFiles } from "../usecases/account/ports.ts";
 import type { ListRecordings, TripPhotos } from "../usecases/sharing/ports.ts";
 import { isNotThere } from "./firestore/firestore-values.ts";
 
-/** Counts and removes photos of trips, in the project's default bucket. */
-export const storedPhotos = (firestore: Firestore, storage: Storage): StoredPhotos => ({
-  async count({ userId, tripId }, most) {
-    const prefix = tripPhotoFolder(userId, tripId);
+/** Counts and removes files of trips, in the project's default bucket. */
+export const storedFiles = (firestore: Firestore, storage: Storage): StoredFiles => ({
+  async count({ userId, tripId }, kind, most) {
+    const prefix = (kind === "photos" ? tripPhotoFolder : tripAudioFolder)(userId, tripId);
     const [files] = await storage.bucket().getFiles({ prefix, maxResults: most, autoPaginate: false });
     return files.length;
   },
@@ -20,12 +20,12 @@ export const storedPhotos = (firestore: Firestore, storage: Storage): StoredPhot
     await storage.bucket().file(path).delete({ ignoreNotFound: true });
   },
 
-  async closeUntil(user, until) {
+  async closeUntil(user, kind, until) {
     const account = firestore.doc(paths.user(user));
     try {
-      await account.update({ photosClosedUntil: Timestamp.fromDate(until) });
+      await account.update({ [`${kind}ClosedUntil`]: Timestamp.fromDate(until) });
     } catch (error) {
-      // The rules take no photo of an account that was deleted meanwhile.
+      // The rules take no file of an account that was deleted meanwhile.
       if (!isNotThere(error)) throw error;
     }
   },

@@ -35,6 +35,9 @@ export interface MemoryWorld {
   hasCalls: boolean;
   /** The SOS that the account has sent before in the same window. */
   earlierSos: number;
+  /** The SOS of the hour that were not sent. */
+  coalescedSos: number;
+  sosClosedUntil: Date | null;
   isWithinLimits: boolean;
   devices: Map<string, PushDevice[]>;
   readonly jobs: Map<string, DeliveryJob>;
@@ -158,6 +161,8 @@ export function memoryWorld(alert: Alert, trip: Trip): MemoryWorld {
     duringWait: () => undefined,
     hasCalls: false,
     earlierSos: 0,
+    coalescedSos: 0,
+    sosClosedUntil: null,
     isWithinLimits: true,
     devices: new Map(),
     jobs: new Map(),
@@ -272,6 +277,7 @@ export const memoryLadders = (world: MemoryWorld): Ladders => ({
 /** The ports of the alert pipeline over a world in memory. */
 export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
   clock: () => world.now,
+  closeSos: (_user, until) => Promise.resolve(void (world.sosClosedUntil = until)),
   wait: async (ms) => {
     world.duringWait(ms);
     world.now = new Date(world.now.getTime() + ms);
@@ -300,8 +306,14 @@ export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
       }),
   },
   limits: {
-    take: ({ name, limit }) =>
-      Promise.resolve(name === "sos" ? world.earlierSos < limit : world.isWithinLimits),
+    take({ name, limit }) {
+      const counts: Partial<Record<string, number>> = {
+        sos: world.earlierSos,
+        "coalesced sos": world.coalescedSos,
+      };
+      const count = counts[name];
+      return Promise.resolve(count === undefined ? world.isWithinLimits : count < limit);
+    },
   },
   family: { listMembers: () => world.findMembers() },
   devices: {

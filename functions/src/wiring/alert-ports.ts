@@ -77,6 +77,7 @@ export const deliveryPorts = (): DeliverPorts => ({
 /** The ports of the fan-out of an alert. */
 export const fanOutPorts = (): FanOutPorts => ({
   ...deliveryPorts(),
+  closeSos: (user, until) => services.usage().close(user, "sos", until),
   wait: services.wait,
   ladderTimer: services.ladderTimer(),
 });

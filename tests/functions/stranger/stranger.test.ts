@@ -165,6 +165,7 @@ describe("the functions", () => {
       "onAlertChanged",
       "onAlertCreated",
       "onContactWritten",
+      "onDeviceCreated",
       "onMedicalOpening",
       "onPhotoStored",
       "onPinUsed",

@@ -1,3 +1,4 @@
+import { NO_VEHICLE } from "@guardianlink/domain/sos";
 import { deleteApp, initializeApp } from "firebase/app";
 import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from "firebase/auth";
 import {
@@ -115,6 +116,28 @@ export function tripOf(uid: string, trip: string, fields: DocumentData): Documen
   };
 }
 
+/** The trip of an SOS without a running one, as the app writes it. */
+export const sosTripOf = (uid: string, trip: string): DocumentData => ({
+  ...tripOf(uid, trip, {}),
+  ...NO_VEHICLE,
+  title: `Trip - ${NO_VEHICLE.licensePlate}`,
+  status: "sos",
+  destination: null,
+  eta: null,
+  escalateAt: null,
+  estimatedDuration: null,
+});
+
+/** A contact as the app writes it. */
+export const newContact = (uid: string, email: string): DocumentData => ({
+  userId: uid,
+  name: "Ngozi Obi",
+  phone: newPhone(),
+  email,
+  relationship: "Sibling",
+  createdAt: serverTimestamp(),
+});
+
 /** A signed-up traveller in the trial. */
 export async function traveller(name: string, { verified = false } = {}): Promise<Traveller> {
   const self = await signIn(uniqueEmail("traveller"), verified);
@@ -131,14 +154,7 @@ export async function traveller(name: string, { verified = false } = {}): Promis
     ...self,
     async addContact(email, contactName = "Ngozi Obi", phone = newPhone()) {
       const contact = doc(collection(db, path("contacts")));
-      await setDoc(contact, {
-        userId: uid,
-        name: contactName,
-        phone,
-        email,
-        relationship: "Sibling",
-        createdAt: serverTimestamp(),
-      });
+      await setDoc(contact, { ...newContact(uid, email), name: contactName, phone });
       return contact.id;
     },
     async startTrip(fields = {}) {

@@ -11,11 +11,11 @@ import { showToast } from "../ui/show-toast.ts";
  * that are still on this phone.
  */
 export function ResumePending() {
-  const { store, positions, network, device } = useDataServices();
+  const { store, clock, positions, network, device } = useDataServices();
   const { uid } = useUser();
   useEffect(
-    () => resumeUrgent(uid, store, (message) => showToast(message, "error", { sticky: true })),
-    [store, uid],
+    () => resumeUrgent(uid, { store, clock }, (message) => showToast(message, "error", { sticky: true })),
+    [store, clock, uid],
   );
   useEffect(
     () => sendUnsentPositions(uid, { store, positions, network, device, report: reportProblem }),

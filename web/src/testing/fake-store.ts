@@ -182,9 +182,11 @@ function matching(
   const found = [...documents]
     .filter(([key]) => key.slice(0, key.lastIndexOf("/")) === path)
     .filter(([, data]) =>
-      where.every(([field, op, value]) =>
-        op === "in" && Array.isArray(value) ? value.includes(data[field]) : data[field] === value,
-      ),
+      where.every(([field, op, value]) => {
+        const stored = data[field];
+        if (op === ">=") return stored instanceof Date && value instanceof Date && stored >= value;
+        return op === "in" && Array.isArray(value) ? value.includes(stored) : stored === value;
+      }),
     );
   if (orderBy) {
     const [field, direction] = orderBy;

@@ -1,19 +1,28 @@
-import type { Firestore, Query } from "firebase-admin/firestore";
+import { deletedAccountPath } from "@guardianlink/domain/account-data";
+import { Timestamp } from "firebase-admin/firestore";
+import type { Firestore, Query, Transaction } from "firebase-admin/firestore";
 import type { UserId } from "@guardianlink/domain/ids";
-import { MAX_ADS, MAX_CONTACTS, MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
+import { MAX_ADS, MAX_CONTACTS, MAX_DEVICES, MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
 import { paths } from "@guardianlink/domain/paths";
 import { NO_VEHICLE } from "@guardianlink/domain/sos";
 import type { LimitLog } from "../../usecases/shared/limit-log.ts";
+
+/** How many browsers are removed at once: as many as a batch takes. Each new browser removes more. */
+const MAX_TRIMMED = 500;
 
 /** Counts what an account has stored, for the limits in the rules. */
 export interface AccountUsage {
   countRunningTrips(user: UserId): Promise<void>;
   countContacts(user: UserId): Promise<void>;
+  /** Makes the rules refuse new trips, or SOS, of the account until then. */
+  close(user: UserId, what: "trips" | "sos", until: Date): Promise<void>;
+  /** Removes the browsers of the account beyond MAX_DEVICES, the least recently used first. */
+  trimDevices(user: UserId): Promise<void>;
   /** Tells the operator when the account has as many ads as it may have. */
   reportAds(user: UserId): Promise<void>;
 }
 
-/** A field of an account's document that holds a count. */
+/** A field of an account's usage that holds a count. */
 interface Count {
   readonly field: "runningTrips" | "runningSosTrips" | "contacts";
   readonly query: Query;
@@ -22,22 +31,29 @@ interface Count {
 }
 
 /**
- * Keeps the counts on the account's document, where the rules read them. They are counted anew each
- * time, so repeated and reordered events do no harm; the transaction makes the last count win. The
- * rules refuse in silence, so the operator is told when a count reaches its limit.
+ * Keeps the counts where the rules read them, beside the profile, because a hostile account may
+ * never write one. They are counted anew each time, so repeated and reordered events do no harm; the
+ * transaction makes the last count win. The rules refuse in silence, so the operator is told when a
+ * count reaches its limit.
  */
 export function accountUsage(firestore: Firestore, log: LimitLog): AccountUsage {
+  /** A deleted account has no usage, and gets none again by events that come late. */
+  const readUsage = async (transaction: Transaction, user: UserId) => {
+    const document = firestore.doc(paths.accountUsage(user));
+    const [stored, deleted] = await transaction.getAll(document, firestore.doc(deletedAccountPath(user)));
+    return stored === undefined || deleted?.exists === true ? null : stored;
+  };
   async function record(user: UserId, counts: readonly Count[]): Promise<void> {
     const changed = await firestore.runTransaction(async (transaction) => {
-      const document = firestore.doc(paths.user(user));
-      const stored = await transaction.get(document);
+      const stored = await readUsage(transaction, user);
+      if (stored === null) return [];
       const counted = await Promise.all(
         counts.map(async (one) => ({ ...one, count: (await one.query.count().get()).data().count })),
       );
       const news = counted.filter(({ field, count }) => stored.get(field) !== count);
-      // A deleted account has no document, and gets none again.
-      if (!stored.exists || news.length === 0) return [];
-      transaction.update(document, Object.fromEntries(news.map(({ field, count }) => [field, count])));
+      if (news.length === 0) return [];
+      const fields = Object.fromEntries(news.map(({ field, count }) => [field, count]));
+      transaction.set(stored.ref, fields, { merge: true });
       return news;
     });
     for (const { limit, count } of changed)
@@ -51,6 +67,21 @@ export function accountUsage(firestore: Firestore, log: LimitLog): AccountUsage 
         { field: "runningTrips", query: running, limit: { name: "running trips", most: MAX_RUNNING_TRIPS } },
         { field: "runningSosTrips", query: ofSos },
       ]);
+    },
+    close: (user, what, until) =>
+      firestore.runTransaction(async (transaction) => {
+        const stored = await readUsage(transaction, user);
+        const fields = { [`${what}ClosedUntil`]: Timestamp.fromDate(until) };
+        if (stored !== null) transaction.set(stored.ref, fields, { merge: true });
+      }),
+    async trimDevices(user) {
+      const newestFirst = firestore.collection(paths.devices(user)).orderBy("refreshedAt", "desc");
+      const { docs } = await newestFirst.offset(MAX_DEVICES).limit(MAX_TRIMMED).select().get();
+      if (docs.length === 0) return;
+      const batch = firestore.batch();
+      for (const { ref } of docs) batch.delete(ref);
+      await batch.commit();
+      log.limitMet("devices", user);
     },
     async reportAds(user) {
       const ads = firestore.collection(paths.adBanners()).where("userId", "==", user);

@@ -2,7 +2,6 @@ import { userId } from "@guardianlink/domain/ids";
 import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
 import { expect, test } from "vitest";
-import { silentLog } from "../../testing/memory.ts";
 import { deviceStore } from "./devices.ts";
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`);
@@ -24,6 +23,6 @@ test.each([
   ["pushes go out while it is unknown since when sessions are valid", null, ["new", "old"]],
 ])("%s", async (_title, start, ids) => {
   const startOf = () => Promise.resolve(start);
-  const devices = await deviceStore(database(), startOf, silentLog).listDevices(userId("ada"));
+  const devices = await deviceStore(database(), startOf).listDevices(userId("ada"));
   expect(devices.map(({ id }) => id)).toEqual(ids);
 });

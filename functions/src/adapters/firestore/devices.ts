@@ -3,7 +3,6 @@ import type { Firestore } from "firebase-admin/firestore";
 import { deviceId } from "@guardianlink/domain/ids";
 import { MAX_DEVICES } from "@guardianlink/domain/limits";
 import { paths } from "@guardianlink/domain/paths";
-import type { LimitLog } from "../../usecases/shared/limit-log.ts";
 import type { Devices } from "../../usecases/messaging/ports.ts";
 import type { SessionStart } from "../../usecases/account/ports.ts";
 
@@ -11,12 +10,11 @@ import type { SessionStart } from "../../usecases/account/ports.ts";
  * The push tokens of an account, in Firestore. A browser whose session has ended gets no pushes: it
  * registered before the account's password was changed, or the account is gone.
  */
-export const deviceStore = (firestore: Firestore, startOf: SessionStart, log: LimitLog): Devices => ({
+export const deviceStore = (firestore: Firestore, startOf: SessionStart): Devices => ({
   async listDevices(user) {
     const newest = firestore.collection(paths.devices(user)).orderBy("refreshedAt", "desc");
-    const [{ docs }, start] = await Promise.all([newest.limit(MAX_DEVICES + 1).get(), startOf(user)]);
-    if (docs.length > MAX_DEVICES) log.limitMet("devices", user);
-    return docs.slice(0, MAX_DEVICES).flatMap((document) => {
+    const [{ docs }, start] = await Promise.all([newest.limit(MAX_DEVICES).get(), startOf(user)]);
+    return docs.flatMap((document) => {
       const refreshedAt: unknown = document.get("refreshedAt");
       const isEnded =
         start === "gone" ||

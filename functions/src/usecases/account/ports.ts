@@ -82,12 +82,15 @@ export interface AdReviews {
   get(id: AdId): Promise<ReviewedAd | null>;
 }
 
-/** The stored photos of trips, as far as their number is limited. */
-export interface StoredPhotos {
-  /** How many photos a trip has, counted up to `most`. */
-  count(trip: TripRef, most: number): Promise<number>;
-  /** Removes a photo. Repeating it does nothing. */
+/** Photos of trips, and pieces of recordings. */
+export type FileKind = "photos" | "recordings";
+
+/** The stored files of trips, as far as their number is limited. */
+export interface StoredFiles {
+  /** How many files of the kind a trip has, counted up to `most`. */
+  count(trip: TripRef, kind: FileKind, most: number): Promise<number>;
+  /** Removes a file. Repeating it does nothing. */
   remove(path: string): Promise<void>;
-  /** Makes the Storage rules refuse the account's photos until then. */
-  closeUntil(user: UserId, until: Date): Promise<void>;
+  /** Makes the Storage rules refuse the account's files of the kind until then. */
+  closeUntil(user: UserId, kind: FileKind, until: Date): Promise<void>;
 }

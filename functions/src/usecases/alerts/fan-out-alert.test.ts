@@ -1,3 +1,4 @@
+import { HOUR_MS } from "@guardianlink/domain/config";
 import { deviceId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import {
@@ -113,6 +114,17 @@ describe("an alert", () => {
     expect(world.accepted).toEqual([]);
     expect(world.links.size).toBe(0);
     expect(world.alert).toMatchObject({ fannedOutAt: world.now, contactCount: 0, isCoalesced: true });
+    expect(world.sosClosedUntil).toBeNull();
+  });
+
+  test("makes the rules refuse more for the rest of the hour when it is one of a flood", async () => {
+    const world = ngoziAndEmeka();
+    world.earlierSos = 3;
+    world.coalescedSos = 60;
+    await fanOutAlert(exampleRef, memoryPorts(world));
+    expect(world.accepted).toEqual([]);
+    const hourEndMs = (Math.floor(world.alert.createdAt.getTime() / HOUR_MS) + 1) * HOUR_MS;
+    expect(world.sosClosedUntil).toEqual(new Date(hourEndMs));
   });
 
   test("is sent when two were sent before, and when they cannot be counted", async () => {

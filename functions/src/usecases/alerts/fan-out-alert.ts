@@ -3,10 +3,12 @@ import type { Alert } from "@guardianlink/domain/alert";
 import { getsAlerts, tripChannelsOf } from "@guardianlink/domain/contact-role";
 import type { FamilyMember } from "@guardianlink/domain/family";
 import type { UserId } from "@guardianlink/domain/ids";
+import { HOUR_MS } from "@guardianlink/domain/config";
 import { startLadder } from "@guardianlink/domain/ladder";
 import { isPhoneAllowed, mayCall, maySms, mayWhatsApp } from "@guardianlink/domain/phone-limits";
 import type { PhoneChannel } from "@guardianlink/domain/phone-limits";
-import { MAX_SENT_SOS, SENT_SOS_WINDOW_MS } from "@guardianlink/domain/limits";
+import { COALESCED_SOS_PER_HOUR, MAX_SENT_SOS, SENT_SOS_WINDOW_MS } from "@guardianlink/domain/limits";
+import { windowEnd } from "@guardianlink/domain/rate-limit";
 import type { RateRule } from "@guardianlink/domain/rate-limit";
 import { isRaised } from "@guardianlink/domain/sos";
 import { waitOutCountdown } from "./wait-out-countdown.ts";
@@ -25,6 +27,8 @@ import type { AlertContact } from "./delivery-store-ports.ts";
 import type { LadderTimer } from "./ladder-store-ports.ts";
 
 export interface FanOutPorts extends DeliverPorts {
+  /** Makes the rules refuse new SOS of the account until then. */
+  readonly closeSos: (user: UserId, until: Date) => Promise<void>;
   /** Resolves after `ms`. */
   readonly wait: (ms: number) => Promise<void>;
   readonly ladderTimer: LadderTimer;
@@ -63,12 +67,13 @@ async function findAccounts(
   }
 }
 
+const COALESCED_SOS: RateRule = { name: "coalesced sos", limit: COALESCED_SOS_PER_HOUR, windowMs: HOUR_MS };
 const SENT_SOS: RateRule = { name: "sos", limit: MAX_SENT_SOS, windowMs: SENT_SOS_WINDOW_MS };
 
 /**
  * Whether an SOS is only shown on the live page, because the account has sent MAX_SENT_SOS in the
  * same window. The server's own count decides, because an owner can set the alert's time of arrival
- * anew. Windows are fixed, so that a person who goes on asking for help is heard again in the next
+ * anew. After a flood of them the rules refuse more for the rest of the hour. Windows are fixed, so that a person who goes on asking for help is heard again in the next
  * one.
  */
 async function mustCoalesce(ref: AlertRef, alert: Alert, ports: FanOutPorts): Promise<boolean> {
@@ -76,7 +81,10 @@ async function mustCoalesce(ref: AlertRef, alert: Alert, ports: FanOutPorts): Pr
   const { userId, tripId, alertId } = ref;
   const request = { key: userId, account: userId, now: alert.createdAt, holder: `${tripId}/${alertId}` };
   try {
-    return !(await ports.limits.take(SENT_SOS, request));
+    if (await ports.limits.take(SENT_SOS, request)) return false;
+    if (!(await ports.limits.take(COALESCED_SOS, request)))
+      await ports.closeSos(userId, windowEnd(COALESCED_SOS, request.now));
+    return true;
   } catch (error) {
     // An alert does not wait for a count.
     ports.log.sosNotCounted(ref, error);

@@ -1,3 +1,5 @@
+import { tripId } from "@guardianlink/domain/ids";
+import { TRIPS_PER_DAY } from "@guardianlink/domain/limits";
 import { expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
 import { exampleTrip, later, NOW } from "../../testing/examples.ts";
@@ -5,7 +7,11 @@ import { silentLog } from "../../testing/memory.ts";
 import { beginTrip } from "./begin-trip.ts";
 
 /** What the server does about a new trip. */
-async function begin(trip = exampleTrip(), watchShard: number | null = 7): Promise<readonly string[]> {
+async function begin(
+  trip = exampleTrip(),
+  watchShard: number | null = 7,
+  limits = memoryLimits(),
+): Promise<readonly string[]> {
   const done: string[] = [];
   const note = (text: string): Promise<void> => Promise.resolve(void done.push(text));
   await beginTrip(trip, watchShard, {
@@ -13,9 +19,10 @@ async function begin(trip = exampleTrip(), watchShard: number | null = 7): Promi
       createAlert: ({ id }) => note(`alert ${id}`).then(() => true),
       hasCalls: () => Promise.resolve(false),
     },
-    limits: memoryLimits(),
+    limits,
     log: silentLog,
     countRunningTrips: (user) => note(`counted ${user}`),
+    closeTrips: (user, until) => note(`closed for ${user} until ${until.toISOString()}`),
     addToWatch: ({ tripId }) => note(`watched ${tripId}`),
     moveEscalation: (_trip, { from, to }) => note(`moved by ${(to.getTime() - from.getTime()) / 60_000} min`),
     clock: () => NOW,
@@ -25,6 +32,19 @@ async function begin(trip = exampleTrip(), watchShard: number | null = 7): Promi
 
 test("a start is announced and counted", async () => {
   expect(await begin()).toEqual(["alert started", "counted ada"]);
+});
+
+test("the trip after a day's last one closes the account for more until the day is over", async () => {
+  const limits = memoryLimits();
+  const start = (n: number) => begin(exampleTrip({ id: tripId(`trip-${n}`) }), 7, limits);
+  for (let n = 1; n <= TRIPS_PER_DAY; n++) {
+    await start(n);
+    expect(await start(n)).not.toContainEqual(expect.stringContaining("closed"));
+  }
+  const day = NOW.toISOString().slice(0, 10);
+  const [closed] = (await start(TRIPS_PER_DAY + 1)).filter((line) => line.startsWith("closed"));
+  expect(closed).toMatch(/^closed for ada until .*T00:00:00.000Z$/);
+  expect(closed).not.toContain(day);
 });
 
 test("a trip from an older app without a shard is added to the watch", async () => {

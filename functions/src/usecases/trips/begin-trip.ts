@@ -1,5 +1,8 @@
-import { MINUTE_MS } from "@guardianlink/domain/config";
+import { DAY_MS, MINUTE_MS } from "@guardianlink/domain/config";
 import type { UserId } from "@guardianlink/domain/ids";
+import { TRIPS_PER_DAY } from "@guardianlink/domain/limits";
+import { windowEnd } from "@guardianlink/domain/rate-limit";
+import type { RateRule } from "@guardianlink/domain/rate-limit";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Trip } from "@guardianlink/domain/trip";
 import { announceStart } from "./announce-trip.ts";
@@ -9,6 +12,8 @@ import type { EscalationMove } from "./ports.ts";
 export interface BeginTripPorts extends AnnouncePorts {
   /** Counts the running trips of an account, for the limit in the rules. */
   readonly countRunningTrips: (user: UserId) => Promise<void>;
+  /** Makes the rules refuse new trips of the account until then. */
+  readonly closeTrips: (user: UserId, until: Date) => Promise<void>;
   readonly addToWatch: (trip: TripRef) => Promise<void>;
   /** Moves the time at which the contacts are alerted, unless it has been changed since. */
   readonly moveEscalation: (trip: TripRef, move: EscalationMove) => Promise<void>;
@@ -29,6 +34,14 @@ function correctedEscalation({ startedAt, createdAt, escalateAt: from }: Trip): 
   return { from, to: new Date(Math.max(createdAt.getTime(), from.getTime() - aheadMs)) };
 }
 
+const STARTS: RateRule = { name: "trips", limit: TRIPS_PER_DAY, windowMs: DAY_MS };
+
+/** Counts the trip, and after the day's last one has the rules refuse more until the day is over. */
+async function limitStarts({ userId, id, createdAt: now }: Trip, ports: BeginTripPorts): Promise<void> {
+  const start = { key: userId, account: userId, now, holder: id };
+  if (!(await ports.limits.take(STARTS, start))) await ports.closeTrips(userId, windowEnd(STARTS, now));
+}
+
 /**
  * Announces a new trip, adds it to the watch, and corrects the escalation of one whose phone's
  * clock is ahead. Repeating it does nothing more.
@@ -40,6 +53,7 @@ export async function beginTrip(trip: Trip, watchShard: number | null, ports: Be
   await Promise.all([
     announceStart(trip, ports),
     ports.countRunningTrips(trip.userId),
+    limitStarts(trip, ports),
     watchShard === null ? ports.addToWatch(ref) : undefined,
     escalation ? ports.moveEscalation(ref, escalation) : undefined,
   ]);

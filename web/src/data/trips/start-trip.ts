@@ -1,7 +1,8 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import { tripId } from "@guardianlink/domain/ids";
 import { tripMessages } from "@guardianlink/domain/trip-messages";
-import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
+import { DAY_MS } from "@guardianlink/domain/config";
+import { MAX_RUNNING_TRIPS, TRIPS_PER_DAY } from "@guardianlink/domain/limits";
 import { paths, tripPhotoPath } from "@guardianlink/domain/paths";
 import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
@@ -44,16 +45,27 @@ const TOO_MANY_RUNNING: ToastMessage = {
   text: `${MAX_RUNNING_TRIPS} trips are running. End one of them, then start this one.`,
 };
 
+const TOO_MANY_TODAY: ToastMessage = {
+  title: tripMessages.startFailed.title,
+  text: `You've started ${TRIPS_PER_DAY} trips today, the most in a day. You can still send an SOS.`,
+};
+
 /**
- * The toast for a start that the server has refused. It says so when too many trips run already.
+ * The toast for a start that the server has refused. It says so when too many trips run already, or
+ * were started today.
  */
 export async function refusedStartToast(
   uid: UserId,
-  { store }: Pick<StartServices, "store">,
+  { store, clock }: Pick<StartServices, "store" | "clock">,
 ): Promise<ToastMessage> {
-  const running = { path: paths.trips(uid), where: [["status", "in", RUNNING_STATUSES]] } as const;
-  const count = await store.count(running).catch(() => 0);
-  return count >= MAX_RUNNING_TRIPS ? TOO_MANY_RUNNING : startToast.refused;
+  const path = paths.trips(uid);
+  const dayStart = new Date(Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS);
+  const [running, ofToday] = await Promise.all([
+    store.count({ path, where: [["status", "in", RUNNING_STATUSES]] }),
+    store.count({ path, where: [["createdAt", ">=", dayStart]] }),
+  ]).catch(() => [0, 0] as const);
+  if (running >= MAX_RUNNING_TRIPS) return TOO_MANY_RUNNING;
+  return ofToday > TRIPS_PER_DAY ? TOO_MANY_TODAY : startToast.refused;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { userId } from "@guardianlink/domain/ids";
-import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
+import { MAX_RUNNING_TRIPS, TRIPS_PER_DAY } from "@guardianlink/domain/limits";
 import { deriveSubscription } from "@guardianlink/domain/subscription";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
@@ -101,6 +101,17 @@ test("a start that is refused because too many trips run says so", async () => {
   await user.click(screen.getByRole("button", { name: "Start Trip Monitoring" }));
   expect(await screen.findByText("Failed to start trip")).toBeInTheDocument();
   expect(screen.getByText("5 trips are running. End one of them, then start this one.")).toBeInTheDocument();
+});
+
+test("a start that is refused because of too many today says so", async () => {
+  const { services, user } = open(1);
+  for (let n = 0; n <= TRIPS_PER_DAY; n++)
+    services.store.seed(`users/ada/trips/ended${n}`, { createdAt: NOW });
+  await user.type(screen.getByLabelText("License Plate"), "ABC-123DE");
+  await user.type(screen.getByLabelText("Driver Name"), "Musa Bello");
+  services.store.mood = "refuses";
+  await user.click(screen.getByRole("button", { name: "Start Trip Monitoring" }));
+  expect(await screen.findByText(/You've started 100 trips today, the most in a day/)).toBeInTheDocument();
 });
 
 test("a photo of the vehicle can be taken again and removed", async () => {

@@ -75,7 +75,7 @@ export function encodeWrite(write: Write, root: string): RestValue {
   };
 }
 
-const OPERATORS = { "==": "EQUAL", in: "IN" } as const;
+const OPERATORS = { "==": "EQUAL", in: "IN", ">=": "GREATER_THAN_OR_EQUAL" } as const;
 
 /** A query of one collection, as `documents:runQuery` takes it. */
 export function encodeQuery({ path, where = [], orderBy, limit }: CollectionQuery): RestValue {

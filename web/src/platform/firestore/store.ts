@@ -37,8 +37,8 @@ export interface CollectionQuery {
   readonly path: string;
   readonly where?: readonly (readonly [
     field: string,
-    op: "==" | "in",
-    value: string | number | boolean | readonly string[],
+    op: "==" | "in" | ">=",
+    value: string | number | boolean | Date | readonly string[],
   ])[];
   readonly orderBy?: readonly [field: string, direction: "asc" | "desc"];
   readonly limit?: number;
