@@ -19,7 +19,10 @@ const BY_ACCOUNT: Record<FileKind, RateRule> = {
   photos: { name: "photos", limit: PHOTOS_PER_DAY, windowMs: DAY_MS },
   recordings: { name: "recordings", limit: AUDIO.maxPiecesPerDay, windowMs: DAY_MS },
 };
-const BY_TRIP: Record<FileKind, number> = { photos: MAX_TRIP_PHOTOS, recordings: AUDIO.maxPieces };
+const BY_TRIP: Record<FileKind, { readonly name: string; readonly most: number }> = {
+  photos: { name: "photos of a trip", most: MAX_TRIP_PHOTOS },
+  recordings: { name: "recordings of a trip", most: AUDIO.maxPieces },
+};
 
 /**
  * Counts a stored photo or piece of a recording, and removes it when its trip or its account has too
@@ -36,8 +39,9 @@ export async function limitFiles(
   const byAccount = BY_ACCOUNT[kind];
   const isWithinDay = await limits.take(byAccount, { key: userId, account: userId, now });
   if (!isWithinDay) await files.closeUntil(userId, kind, windowEnd(byAccount, now));
-  if (isWithinDay && (await files.count(file, kind, BY_TRIP[kind] + 1)) <= BY_TRIP[kind]) return true;
+  const { name, most } = BY_TRIP[kind];
+  if (isWithinDay && (await files.count(file, kind, most + 1)) <= most) return true;
   await files.remove(file.path);
-  if (isWithinDay) log.limitMet(`${kind} of a trip`, userId);
+  if (isWithinDay) log.limitMet(name, userId);
   return false;
 }
