@@ -26,6 +26,7 @@ export const QUERIES: readonly UsedQuery[] = [
   // Firestore answers equality on several fields by merging their single-field indexes.
   ask(server("account-usage"), "trips", ["status", "licensePlate"]),
   ask(server("account-usage"), "contacts", []),
+  ask(server("account-usage"), "devices", [], ["refreshedAt", "DESCENDING"]),
   ask(server("devices"), "devices", [], ["refreshedAt", "DESCENDING"]),
   ask(server("share-store"), "shareLinks", [], ["createdAt", "DESCENDING"]),
   ask(server("track-reader"), "alerts", [], ["createdAt", "DESCENDING"]),
@@ -89,6 +90,7 @@ export const QUERIES: readonly UsedQuery[] = [
   ask("web/src/data/links/use-share-links.ts", "shareLinks", [], ["createdAt", "ASCENDING"]),
   ask("web/src/data/statistics/use-travel-history.ts", "trips", [], ["startedAt", "DESCENDING"]),
   ask("web/src/data/statistics/calls-for-help.ts", "alerts", ["type"]),
+  ask("web/src/data/trips/start-trip.ts", "trips", [], ["createdAt", "ASCENDING"]),
   ask("web/src/data/trips/use-recent-trips.ts", "trips", ["status"], ["completedAt", "DESCENDING"]),
   ask(
     "web/src/data/ads/use-active-ads.ts",
