@@ -10,7 +10,6 @@ import {
   getDocs,
   orderBy,
   query,
-  serverTimestamp,
   setDoc,
   updateDoc,
 } from "firebase/firestore";
