@@ -63,8 +63,18 @@ function faultyWorld(faults: readonly Fault[]) {
     if (receipt === undefined) return { kind: "accepted" };
     return answer(`push ${token} ${receipt}`, () => recordPushShown(receipt, { store, clock }));
   };
-  // A contact gets another text in each round.
-  world.answerText = (phone, text) => answer(`sms ${phone} ${text}`);
+  // A text carries no reference, so the delivery that is being sent stands for it.
+  world.answerText = (phone, text) => {
+    const isNews = text.includes("is on it");
+    const sending = [...world.jobs].findLast(
+      ([, { recipient, isInFlight, purpose }]) =>
+        recipient.channel === "sms" &&
+        recipient.phone === phone &&
+        isInFlight &&
+        (purpose === "on-it") === isNews,
+    );
+    return answer(`sms ${sending?.[0] ?? `${phone} ${text}`}`);
+  };
   world.answerWhatsApp = (_phone, _message, reference) =>
     answer(`whatsapp ${reference}`, () =>
       recordMessageReport(
