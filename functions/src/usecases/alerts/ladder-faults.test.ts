@@ -63,17 +63,13 @@ function faultyWorld(faults: readonly Fault[]) {
     if (receipt === undefined) return { kind: "accepted" };
     return answer(`push ${token} ${receipt}`, () => recordPushShown(receipt, { store, clock }));
   };
-  // A text carries no reference, so the delivery that is being sent stands for it.
+  // A contact gets another text in each round. The news of a helper may read the same for two.
   world.answerText = (phone, text) => {
-    const isNews = text.includes("is on it");
-    const sending = [...world.jobs].findLast(
+    const [news] = [...world.jobs].findLast(
       ([, { recipient, isInFlight, purpose }]) =>
-        recipient.channel === "sms" &&
-        recipient.phone === phone &&
-        isInFlight &&
-        (purpose === "on-it") === isNews,
-    );
-    return answer(`sms ${sending?.[0] ?? `${phone} ${text}`}`);
+        purpose === "on-it" && isInFlight && recipient.channel === "sms" && recipient.phone === phone,
+    ) ?? [text];
+    return answer(`sms ${phone} ${text.includes("is on it") ? news : text}`);
   };
   world.answerWhatsApp = (_phone, _message, reference) =>
     answer(`whatsapp ${reference}`, () =>
