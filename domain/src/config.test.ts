@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import * as config from "./config.ts";
-import { PREMIUM_PLAN } from "./subscription.ts";
+import { PREMIUM_PLAN } from "./account/subscription.ts";
 
 // The values of the specification's section 9, as a user meets them. docs/specification.md names
 // the test that shows each in use.

@@ -4,7 +4,7 @@ import path from "node:path";
 import { REGION } from "@guardianlink/domain/config";
 import { shareToken } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
-import { SMS_LINK_MAX } from "@guardianlink/domain/sms-texts";
+import { SMS_LINK_MAX } from "@guardianlink/domain/alerts/sms-texts";
 import { parseEnv } from "../../functions/src/adapters/env.ts";
 import { parsePaymentEnv } from "../../functions/src/adapters/payments/payment-env.ts";
 import { halfConfigured, secretsOf } from "../../functions/src/adapters/optional-services.ts";

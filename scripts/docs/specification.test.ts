@@ -1,16 +1,16 @@
 import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { authMessages } from "@guardianlink/domain/auth-texts";
-import { adMessages } from "@guardianlink/domain/ad-messages";
-import { alertMessages } from "@guardianlink/domain/alert-messages";
-import { contactMessages } from "@guardianlink/domain/contact-messages";
-import { liveLinkMessages } from "@guardianlink/domain/live-link-messages";
-import { locationMessages } from "@guardianlink/domain/location-messages";
-import { medicalMessages } from "@guardianlink/domain/medical-messages";
-import { notificationMessages } from "@guardianlink/domain/notification-messages";
-import { paymentMessages } from "@guardianlink/domain/payment-messages";
-import { profileMessages } from "@guardianlink/domain/profile-messages";
-import { tripMessages } from "@guardianlink/domain/trip-messages";
+import { authMessages } from "@guardianlink/domain/account/auth-texts";
+import { adMessages } from "@guardianlink/domain/ads/ad-messages";
+import { alertMessages } from "@guardianlink/domain/alerts/alert-messages";
+import { contactMessages } from "@guardianlink/domain/contacts/contact-messages";
+import { liveLinkMessages } from "@guardianlink/domain/trips/live-link-messages";
+import { locationMessages } from "@guardianlink/domain/trips/location-messages";
+import { medicalMessages } from "@guardianlink/domain/medical/medical-messages";
+import { notificationMessages } from "@guardianlink/domain/account/notification-messages";
+import { paymentMessages } from "@guardianlink/domain/account/payment-messages";
+import { profileMessages } from "@guardianlink/domain/account/profile-messages";
+import { tripMessages } from "@guardianlink/domain/trips/trip-messages";
 import { routes } from "@guardianlink/domain/paths";
 import { describe, expect, test } from "vitest";
 

@@ -10,7 +10,7 @@ const select = (files: readonly string[], title: string | null = null) =>
 
 describe("a named file", () => {
   test.each([
-    ["domain/src/alert.test.ts", "unit"],
+    ["domain/src/alerts/alert.test.ts", "unit"],
     ["tests/rules/sos.test.ts", "rules"],
     ["tests/functions/alerts.test.ts", "functions"],
     ["tests/e2e/sos.spec.ts", "e2e"],

@@ -2,7 +2,7 @@
  * `npm run whatsapp-templates -- ORIGIN`: prints each template as a line of JSON, as Meta's
  * `POST /{account}/message_templates` takes it. docs/deploy.md says how to hand them in.
  */
-import { submittedTemplates, templateToSubmit } from "@guardianlink/domain/whatsapp-templates";
+import { submittedTemplates, templateToSubmit } from "@guardianlink/domain/alerts/whatsapp-templates";
 
 const [origin = ""] = process.argv.slice(2);
 if (!/^https:\/\/[^/]+$/.test(origin)) {

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { SOS_HOLD_MS } from "@guardianlink/domain/sos";
+import { SOS_HOLD_MS } from "@guardianlink/domain/alerts/sos";
 import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { patchDocument } from "../support/documents.ts";

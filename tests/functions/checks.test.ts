@@ -1,5 +1,5 @@
 import { collection, doc, getDoc, getDocs, setDoc, Timestamp, updateDoc } from "firebase/firestore";
-import { PHONE_WORDS_PATH } from "@guardianlink/domain/phone-words";
+import { PHONE_WORDS_PATH } from "@guardianlink/domain/watch/phone-words";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { patchDocument, readDocument } from "../support/documents.ts";

@@ -1,4 +1,4 @@
-import { PUBLIC_MEDICAL_FIELDS } from "@guardianlink/domain/medical-profile";
+import { PUBLIC_MEDICAL_FIELDS } from "@guardianlink/domain/medical/medical-profile";
 import { deleteDoc, doc, updateDoc } from "firebase/firestore";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { addPaidPeriod } from "@guardianlink/domain/subscription";
+import { addPaidPeriod } from "@guardianlink/domain/account/subscription";
 import { describe, expect, test } from "vitest";
 import { createAccount, uniqueEmail } from "../support/accounts.ts";
 import type { TestAccount } from "../support/accounts.ts";

@@ -1,4 +1,4 @@
-import { familyPaths, memberContactId } from "@guardianlink/domain/family";
+import { familyPaths, memberContactId } from "@guardianlink/domain/family/family";
 import { userId } from "@guardianlink/domain/ids";
 import { Timestamp } from "firebase/firestore";
 import { expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { AUDIO, tripAudioFolder } from "@guardianlink/domain/sos-audio";
+import { AUDIO, tripAudioFolder } from "@guardianlink/domain/trips/sos-audio";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createAccount, uniqueEmail } from "../support/accounts.ts";

@@ -1,4 +1,4 @@
-import { SOS_COUNTDOWN_MS } from "@guardianlink/domain/sos";
+import { SOS_COUNTDOWN_MS } from "@guardianlink/domain/alerts/sos";
 import { doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc, writeBatch } from "firebase/firestore";
 import type { DocumentData } from "firebase/firestore";
 import { expect, test } from "vitest";

@@ -1,5 +1,5 @@
 import { REGION } from "@guardianlink/domain/config";
-import { TEST_ALERTS_PER_HOUR } from "@guardianlink/domain/test-alert";
+import { TEST_ALERTS_PER_HOUR } from "@guardianlink/domain/contacts/test-alert";
 import { expect, test } from "vitest";
 import { createAccount, uniqueEmail } from "../support/accounts.ts";
 import type { TestAccount } from "../support/accounts.ts";

@@ -1,5 +1,5 @@
 import { doc, setDoc, Timestamp, updateDoc } from "firebase/firestore";
-import { watchShardOf } from "@guardianlink/domain/watch-shard";
+import { watchShardOf } from "@guardianlink/domain/watch/watch-shard";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, readDocument } from "../support/documents.ts";

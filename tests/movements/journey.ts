@@ -1,7 +1,7 @@
 import { TRACKING } from "@guardianlink/domain/config";
 import { distanceM } from "@guardianlink/domain/location";
 import type { Coordinates, LocationReading } from "@guardianlink/domain/location";
-import type { PhoneWords } from "@guardianlink/domain/phone-words";
+import type { PhoneWords } from "@guardianlink/domain/watch/phone-words";
 
 /** Makes journeys: what a phone stores of them, with the errors that its receiver adds. */
 

@@ -1,4 +1,4 @@
-import { RELATIONSHIPS } from "@guardianlink/domain/contact";
+import { RELATIONSHIPS } from "@guardianlink/domain/contacts/contact";
 import { LANGUAGE_CODES } from "@guardianlink/domain/languages/languages";
 import {
   collection,

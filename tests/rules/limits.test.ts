@@ -29,7 +29,7 @@ import {
   URL_MAX_LENGTH,
   USER_AGENT_MAX_LENGTH,
 } from "@guardianlink/domain/limits";
-import { AUDIO, AUDIO_CHOICES, AUDIO_ENDINGS, AUDIO_FILE } from "@guardianlink/domain/sos-audio";
+import { AUDIO, AUDIO_CHOICES, AUDIO_ENDINGS, AUDIO_FILE } from "@guardianlink/domain/trips/sos-audio";
 import { TEXT_PATTERNS } from "@guardianlink/domain/visible-text";
 import { expect, test } from "vitest";
 import { FIRESTORE_RULES, STORAGE_RULES } from "./support/environment.ts";

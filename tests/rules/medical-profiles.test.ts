@@ -1,4 +1,4 @@
-import { BLOOD_TYPES, GENDERS } from "@guardianlink/domain/medical-profile";
+import { BLOOD_TYPES, GENDERS } from "@guardianlink/domain/medical/medical-profile";
 import {
   collection,
   deleteDoc,

@@ -1,4 +1,4 @@
-import { POSTPONE_WITHOUT_PIN_MS } from "@guardianlink/domain/pins";
+import { POSTPONE_WITHOUT_PIN_MS } from "@guardianlink/domain/account/pins";
 import { doc, serverTimestamp, setDoc, Timestamp, updateDoc } from "firebase/firestore";
 import { describe, expect, test } from "vitest";
 import { ALICE, allowed, denied, FIRESTORE_RULES, useRules } from "./support/environment.ts";

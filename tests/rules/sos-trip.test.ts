@@ -1,5 +1,5 @@
 import { MAX_RUNNING_SOS_TRIPS, MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
-import { NO_VEHICLE } from "@guardianlink/domain/sos";
+import { NO_VEHICLE } from "@guardianlink/domain/alerts/sos";
 import { doc, setDoc, Timestamp, writeBatch } from "firebase/firestore";
 import type { DocumentData } from "firebase/firestore";
 import { beforeEach, describe, test } from "vitest";

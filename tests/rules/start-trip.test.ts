@@ -1,4 +1,4 @@
-import { WATCH_SHARDS, watchShardOf } from "@guardianlink/domain/watch-shard";
+import { WATCH_SHARDS, watchShardOf } from "@guardianlink/domain/watch/watch-shard";
 import { doc, serverTimestamp, setDoc, Timestamp, updateDoc } from "firebase/firestore";
 import { beforeEach, describe, test } from "vitest";
 import { ALICE, BOB, allowed, denied, useRules } from "./support/environment.ts";

@@ -23,7 +23,11 @@ export const chunkGroups: ChunkGroup[] = [
     test: /\/domain\/src\/(links|stored-trip-key)\.ts$|\/platform\/(auth|clock)\.ts$|\/data\/trips\/trip-on-device\.ts$|\/ui\/(banner|icon-button|logo|use-document-title|form\/text-field)\.tsx?$|\/icons\/x\.mjs$/,
     priority: 8,
   },
-  { name: "schemas", test: /\/zod\/|\/domain\/src\/(account|auth-texts|ids|parse)\.ts$/, priority: 7 },
+  {
+    name: "schemas",
+    test: /\/zod\/|\/domain\/src\/(account\/(account|auth-texts)|ids|parse)\.ts$/,
+    priority: 7,
+  },
   { name: "session", test: /\/platform\/firebase-auth\.ts$/, priority: 6 },
   {
     name: "forms",
@@ -37,7 +41,7 @@ export const chunkGroups: ChunkGroup[] = [
   { name: "signed-in", test: /\/app\/signed-in\.tsx$/, priority: 2 },
   {
     name: "shared",
-    test: /\/src\/(ui|platform)\/[\w/-]+\.tsx?$|\/lucide-react\/|\/domain\/src\/(?!contact-input)/,
+    test: /\/src\/(ui|platform)\/[\w/-]+\.tsx?$|\/lucide-react\/|\/domain\/src\/(?!contacts\/contact-input)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { tripIdSchema } from "../id-schemas.ts";
-import { AUDIO_FILE } from "../sos-audio.ts";
+import { AUDIO_FILE } from "../trips/sos-audio.ts";
 import { sealSchema } from "./seal.ts";
 
 /** What getEvidence takes. */

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
-import { CHECK_ANSWERS, QUESTION_KINDS } from "../anomalies/check-kinds.ts";
-import { phoneWordsSchema } from "../phone-words.ts";
+import { CHECK_ANSWERS, QUESTION_KINDS } from "../watch/check-kinds.ts";
+import { phoneWordsSchema } from "../watch/phone-words.ts";
 
 // What happened in a trip and is overwritten where it is used: the questions "All well?" with their
 // answers, the check-ins, and what the phone said of itself. Only the server writes the journal,

@@ -1,6 +1,6 @@
-import type { AdBanner } from "../ad-banner.ts";
-import type { MedicalInput } from "../medical-profile.ts";
-import type { Trip } from "../trip.ts";
+import type { AdBanner } from "../ads/ad-banner.ts";
+import type { MedicalInput } from "../medical/medical-profile.ts";
+import type { Trip } from "../trips/trip.ts";
 
 // The fields of stored documents that most tests do not care about. Each test adds the ids, the
 // times and what it is about.

@@ -1,4 +1,4 @@
-import { countSegments } from "@guardianlink/domain/gsm7";
+import { countSegments } from "@guardianlink/domain/messages/gsm7";
 import { json } from "../http/messages.ts";
 import type { ServiceAnswer, ServiceRequest } from "../http/messages.ts";
 import type { SmsEntry } from "../outbox/entries.ts";

@@ -1,5 +1,9 @@
-import { filledBody, submittedTemplates, WHATSAPP_BUTTONS } from "@guardianlink/domain/whatsapp-templates";
-import type { WhatsAppTemplate } from "@guardianlink/domain/whatsapp-templates";
+import {
+  filledBody,
+  submittedTemplates,
+  WHATSAPP_BUTTONS,
+} from "@guardianlink/domain/alerts/whatsapp-templates";
+import type { WhatsAppTemplate } from "@guardianlink/domain/alerts/whatsapp-templates";
 import { json, parseJson } from "../http/messages.ts";
 import type { ServiceAnswer, ServiceRequest } from "../http/messages.ts";
 import type { WhatsAppButton, WhatsAppEntry } from "../outbox/entries.ts";

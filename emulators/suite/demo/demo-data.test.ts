@@ -1,9 +1,9 @@
-import { contactSchema } from "@guardianlink/domain/contact";
-import { storedRoleSchema } from "@guardianlink/domain/contact-role";
-import { loginSchema, signupSchema } from "@guardianlink/domain/account";
-import { userProfileSchema } from "@guardianlink/domain/user-profile";
+import { contactSchema } from "@guardianlink/domain/contacts/contact";
+import { storedRoleSchema } from "@guardianlink/domain/contacts/contact-role";
+import { loginSchema, signupSchema } from "@guardianlink/domain/account/account";
+import { userProfileSchema } from "@guardianlink/domain/account/user-profile";
 import { userId } from "@guardianlink/domain/ids";
-import { tripSchema } from "@guardianlink/domain/trip";
+import { tripSchema } from "@guardianlink/domain/trips/trip";
 import { expect, test } from "vitest";
 import { DEMO_ACCOUNT, demoData } from "./demo-data.ts";
 

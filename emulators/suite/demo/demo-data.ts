@@ -1,15 +1,15 @@
 import { createHash, randomBytes } from "node:crypto";
 import { MINUTE_MS } from "@guardianlink/domain/config";
-import type { EmergencyContact } from "@guardianlink/domain/contact";
-import { roleKey, shownRole } from "@guardianlink/domain/contact-role";
-import type { ContactRole, StoredRole } from "@guardianlink/domain/contact-role";
-import { TRIP_TEXT_VERSION } from "@guardianlink/domain/contact-role-texts";
+import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
+import { roleKey, shownRole } from "@guardianlink/domain/contacts/contact-role";
+import type { ContactRole, StoredRole } from "@guardianlink/domain/contacts/contact-role";
+import { TRIP_TEXT_VERSION } from "@guardianlink/domain/contacts/contact-role-texts";
 import { contactId, publicToken, roleToken, tripId } from "@guardianlink/domain/ids";
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
-import type { Trip } from "@guardianlink/domain/trip";
-import { tripTitle } from "@guardianlink/domain/trip";
-import type { UserProfile } from "@guardianlink/domain/user-profile";
+import type { Trip } from "@guardianlink/domain/trips/trip";
+import { tripTitle } from "@guardianlink/domain/trips/trip";
+import type { UserProfile } from "@guardianlink/domain/account/user-profile";
 
 /** The account that a first start creates. The password is for the local emulator only. */
 export const DEMO_ACCOUNT = {

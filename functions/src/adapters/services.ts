@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Check } from "@guardianlink/domain/anomalies/check";
+import type { Check } from "@guardianlink/domain/watch/check";
 import { publicToken, roleToken, shareToken } from "@guardianlink/domain/ids";
 import type { RoleToken, ShareToken } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
@@ -58,7 +58,7 @@ import { mailersInOrder } from "./mail/mailers-in-order.ts";
 import { resendMailer } from "./mail/resend-mailer.ts";
 import { sealQueue } from "./seal-queue.ts";
 import { sendGridMailer } from "./mail/sendgrid-mailer.ts";
-import type { Trip } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import {
   addToWatch,
   clearSignalLost,

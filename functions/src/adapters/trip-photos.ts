@@ -1,6 +1,6 @@
 import { PHOTO } from "@guardianlink/domain/config";
 import { paths, tripPhotoFolder } from "@guardianlink/domain/paths";
-import { AUDIO, audioTypeOf, tripAudioFolder, tripOfAudio } from "@guardianlink/domain/sos-audio";
+import { AUDIO, audioTypeOf, tripAudioFolder, tripOfAudio } from "@guardianlink/domain/trips/sos-audio";
 import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
 import type { Storage } from "firebase-admin/storage";

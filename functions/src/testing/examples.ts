@@ -1,10 +1,10 @@
-import { newAlert } from "@guardianlink/domain/alert";
-import type { Alert } from "@guardianlink/domain/alert";
-import type { Consent, PhoneConsents, RoleState } from "@guardianlink/domain/contact-role";
+import { newAlert } from "@guardianlink/domain/alerts/alert";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
+import type { Consent, PhoneConsents, RoleState } from "@guardianlink/domain/contacts/contact-role";
 import { alertId, contactId, roleToken, shareToken, tripId, userId } from "@guardianlink/domain/ids";
-import { linkIdOf } from "@guardianlink/domain/share";
-import type { ShareLink } from "@guardianlink/domain/share";
-import type { Trip } from "@guardianlink/domain/trip";
+import { linkIdOf } from "@guardianlink/domain/trips/share";
+import type { ShareLink } from "@guardianlink/domain/trips/share";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import { TRIP_FIELDS } from "@guardianlink/domain/testing/documents";
 import type { AlertContact, DeliveryJob, Recipient } from "../usecases/alerts/delivery-store-ports.ts";

@@ -1,9 +1,9 @@
-import { roleKey, shownRole } from "@guardianlink/domain/contact-role";
-import type { ContactRole, StoredRole } from "@guardianlink/domain/contact-role";
+import { roleKey, shownRole } from "@guardianlink/domain/contacts/contact-role";
+import type { ContactRole, StoredRole } from "@guardianlink/domain/contacts/contact-role";
 import { contactId, userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { Language } from "@guardianlink/domain/languages/languages";
-import { canonicalAddress } from "@guardianlink/domain/mail-limits";
+import { canonicalAddress } from "@guardianlink/domain/messages/mail-limits";
 import type { ContactRoles, RoleContact, RoleRef } from "../usecases/contacts/ports.ts";
 
 /**

@@ -1,9 +1,9 @@
-import type { Alert, Delivery } from "@guardianlink/domain/alert";
-import type { FamilyMember } from "@guardianlink/domain/family";
+import type { Alert, Delivery } from "@guardianlink/domain/alerts/alert";
+import type { FamilyMember } from "@guardianlink/domain/family/family";
 import { shareToken } from "@guardianlink/domain/ids";
-import type { ShareLink } from "@guardianlink/domain/share";
-import type { Trip } from "@guardianlink/domain/trip";
-import type { WhatsAppMessage } from "@guardianlink/domain/whatsapp-texts";
+import type { ShareLink } from "@guardianlink/domain/trips/share";
+import type { Trip } from "@guardianlink/domain/trips/trip";
+import type { WhatsAppMessage } from "@guardianlink/domain/alerts/whatsapp-texts";
 import type { FanOutPorts } from "../usecases/alerts/fan-out-alert.ts";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
 import type { Log } from "../adapters/shared/logs.ts";

@@ -1,9 +1,9 @@
-import type { Alert } from "@guardianlink/domain/alert";
-import { newWatchState } from "@guardianlink/domain/anomalies/watch-state";
-import type { WatchState } from "@guardianlink/domain/anomalies/watch-state";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
+import { newWatchState } from "@guardianlink/domain/watch/watch-state";
+import type { WatchState } from "@guardianlink/domain/watch/watch-state";
 import type { JournalEntry } from "@guardianlink/domain/evidence/journal";
 import { deviceId } from "@guardianlink/domain/ids";
-import type { Trip } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import { answerCheck, setCheckIns } from "../usecases/trips/answer-check.ts";
 import { runDueChecks } from "../usecases/trips/due-checks.ts";
 import type { EarlierTrip, TripWatches } from "../usecases/trips/ports.ts";

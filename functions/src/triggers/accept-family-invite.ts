@@ -1,6 +1,6 @@
 import { mailOwner } from "../wiring/account-ports.ts";
 import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";
-import { familyTokenRequestSchema } from "@guardianlink/domain/family";
+import { familyTokenRequestSchema } from "@guardianlink/domain/family/family";
 import { callable } from "../http/callable.ts";
 import { acceptFamilyInvite as accept } from "../usecases/family/answer-family-invite.ts";
 import { FEW_CALLS } from "../wiring/call-limits.ts";

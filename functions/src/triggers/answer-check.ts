@@ -1,4 +1,4 @@
-import { answerCheckRequestSchema } from "@guardianlink/domain/anomalies/check-api";
+import { answerCheckRequestSchema } from "@guardianlink/domain/watch/check-api";
 import { callable, refusalTable } from "../http/callable.ts";
 import { answerWithoutPin } from "../usecases/trips/answer-check.ts";
 import { FEW_CALLS } from "../wiring/call-limits.ts";

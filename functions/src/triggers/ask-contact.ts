@@ -1,5 +1,5 @@
-import { askContactRequestSchema } from "@guardianlink/domain/contact-api";
-import { askRefusals } from "@guardianlink/domain/contact-status-texts";
+import { askContactRequestSchema } from "@guardianlink/domain/contacts/contact-api";
+import { askRefusals } from "@guardianlink/domain/contacts/contact-status-texts";
 import { callable, refusalTable } from "../http/callable.ts";
 import { askContactAgain } from "../usecases/contacts/ask-contact.ts";
 import { MAIL_SECRETS } from "../wiring/alert-ports.ts";

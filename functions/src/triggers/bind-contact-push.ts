@@ -1,5 +1,5 @@
-import { CONTACT_PUSH_PER_DAY, contactPushRequestSchema } from "@guardianlink/domain/contact-push";
-import { contactPushRefusals } from "@guardianlink/domain/contact-push-texts";
+import { CONTACT_PUSH_PER_DAY, contactPushRequestSchema } from "@guardianlink/domain/contacts/contact-push";
+import { contactPushRefusals } from "@guardianlink/domain/contacts/contact-push-texts";
 import { callable, refusalTable } from "../http/callable.ts";
 import { choosePushAccount } from "../usecases/contacts/push-choice.ts";
 import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";

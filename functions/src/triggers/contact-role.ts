@@ -1,4 +1,4 @@
-import { ROLE_LINK_ENDED } from "@guardianlink/domain/contact-api";
+import { ROLE_LINK_ENDED } from "@guardianlink/domain/contacts/contact-api";
 import { REGION, SECOND_MS } from "@guardianlink/domain/config";
 import { roleToken } from "@guardianlink/domain/ids";
 import type { RoleToken } from "@guardianlink/domain/ids";

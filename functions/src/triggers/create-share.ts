@@ -1,6 +1,6 @@
 import { SHARES_PER_DAY } from "@guardianlink/domain/limits";
 import { perDay } from "../wiring/call-limits.ts";
-import { createShareRequestSchema } from "@guardianlink/domain/share";
+import { createShareRequestSchema } from "@guardianlink/domain/trips/share";
 import { services } from "../adapters/services.ts";
 import { callable } from "../http/callable.ts";
 import { createShare as create } from "../usecases/sharing/make-live-links.ts";

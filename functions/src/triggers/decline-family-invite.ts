@@ -1,4 +1,4 @@
-import { familyTokenRequestSchema } from "@guardianlink/domain/family";
+import { familyTokenRequestSchema } from "@guardianlink/domain/family/family";
 import { callable } from "../http/callable.ts";
 import { declineFamilyInvite as decline } from "../usecases/family/answer-family-invite.ts";
 import { FEW_CALLS } from "../wiring/call-limits.ts";

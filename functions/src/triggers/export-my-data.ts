@@ -1,4 +1,4 @@
-import { EXPORTED_TOO_OFTEN, exportRequestSchema } from "@guardianlink/domain/account-data";
+import { EXPORTED_TOO_OFTEN, exportRequestSchema } from "@guardianlink/domain/account/account-data";
 import { EXPORT_ANSWERS_PER_DAY, EXPORTS_PER_DAY } from "@guardianlink/domain/limits";
 import { services } from "../adapters/services.ts";
 import { callable, refusalTable } from "../http/callable.ts";

@@ -1,5 +1,5 @@
-import { CONTACT_PUSH_PER_DAY, contactPushRequestSchema } from "@guardianlink/domain/contact-push";
-import { contactPushRefusals } from "@guardianlink/domain/contact-push-texts";
+import { CONTACT_PUSH_PER_DAY, contactPushRequestSchema } from "@guardianlink/domain/contacts/contact-push";
+import { contactPushRefusals } from "@guardianlink/domain/contacts/contact-push-texts";
 import { callable, refusalTable } from "../http/callable.ts";
 import { readPushChoice } from "../usecases/contacts/push-choice.ts";
 import { perDay } from "../wiring/call-limits.ts";

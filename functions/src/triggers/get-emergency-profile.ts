@@ -1,6 +1,6 @@
 import { REGION, SECOND_MS } from "@guardianlink/domain/config";
 import type { MedicalToken } from "@guardianlink/domain/ids";
-import { medicalProfileRequestSchema } from "@guardianlink/domain/medical-api";
+import { medicalProfileRequestSchema } from "@guardianlink/domain/medical/medical-api";
 import { cachedLookup } from "../adapters/cached-lookup.ts";
 import { services } from "../adapters/services.ts";
 import { bodyEndpoint } from "../http/body-endpoint.ts";

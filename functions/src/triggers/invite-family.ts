@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { REGION } from "@guardianlink/domain/config";
-import { inviteFamilyRequestSchema } from "@guardianlink/domain/family";
+import { inviteFamilyRequestSchema } from "@guardianlink/domain/family/family";
 import { publicToken } from "@guardianlink/domain/ids";
 import { services } from "../adapters/services.ts";
 import { callable } from "../http/callable.ts";

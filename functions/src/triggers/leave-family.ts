@@ -1,4 +1,4 @@
-import { leaveFamilyRequestSchema } from "@guardianlink/domain/family";
+import { leaveFamilyRequestSchema } from "@guardianlink/domain/family/family";
 import { services } from "../adapters/services.ts";
 import { callable } from "../http/callable.ts";
 import { leaveFamily as leave } from "../usecases/family/leave-family.ts";

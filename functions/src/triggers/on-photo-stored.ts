@@ -1,5 +1,5 @@
 import { tripOfPhoto } from "@guardianlink/domain/paths";
-import { tripOfAudio } from "@guardianlink/domain/sos-audio";
+import { tripOfAudio } from "@guardianlink/domain/trips/sos-audio";
 import { storageBucket } from "firebase-functions/params";
 import { onObjectFinalized } from "firebase-functions/storage";
 import { services } from "../adapters/services.ts";

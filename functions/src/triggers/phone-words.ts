@@ -1,4 +1,4 @@
-import { phoneWordsRequestSchema } from "@guardianlink/domain/phone-words-request";
+import { phoneWordsRequestSchema } from "@guardianlink/domain/watch/phone-words-request";
 import { callable } from "../http/callable.ts";
 import { recordPhoneWords } from "../usecases/trips/record-phone-words.ts";
 import { perTenMinutes } from "../wiring/call-limits.ts";

@@ -1,4 +1,4 @@
-import { practiceRefusals } from "@guardianlink/domain/practice";
+import { practiceRefusals } from "@guardianlink/domain/alerts/practice";
 import { callable, noRequest, refusalTable } from "../http/callable.ts";
 import { practiseSos as practise } from "../usecases/contacts/practise-sos.ts";
 import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";

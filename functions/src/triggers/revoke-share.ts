@@ -1,4 +1,4 @@
-import { revokeShareRequestSchema } from "@guardianlink/domain/share";
+import { revokeShareRequestSchema } from "@guardianlink/domain/trips/share";
 import { services } from "../adapters/services.ts";
 import { callable } from "../http/callable.ts";
 import { revokeShare as revoke } from "../usecases/sharing/make-live-links.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { REGION } from "@guardianlink/domain/config";
-import { medicalAlertRequestSchema } from "@guardianlink/domain/medical-api";
+import { medicalAlertRequestSchema } from "@guardianlink/domain/medical/medical-api";
 import { services } from "../adapters/services.ts";
 import { bodyEndpoint } from "../http/body-endpoint.ts";
 import { MEDICAL_REFUSALS } from "../usecases/medical/medical-page.ts";

@@ -1,4 +1,4 @@
-import { testAlertRefusals, testAlertRequestSchema } from "@guardianlink/domain/test-alert";
+import { testAlertRefusals, testAlertRequestSchema } from "@guardianlink/domain/contacts/test-alert";
 import { callable, refusalTable } from "../http/callable.ts";
 import { sendTestAlert as send } from "../usecases/contacts/send-test-alert.ts";
 import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";

@@ -1,4 +1,4 @@
-import { setCheckInsRequestSchema } from "@guardianlink/domain/anomalies/check-api";
+import { setCheckInsRequestSchema } from "@guardianlink/domain/watch/check-api";
 import { callable } from "../http/callable.ts";
 import { setCheckIns as set } from "../usecases/trips/answer-check.ts";
 import { FEW_CALLS } from "../wiring/call-limits.ts";

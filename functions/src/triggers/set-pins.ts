@@ -1,4 +1,4 @@
-import { setPinsRequestSchema } from "@guardianlink/domain/new-pins";
+import { setPinsRequestSchema } from "@guardianlink/domain/account/new-pins";
 import { callable } from "../http/callable.ts";
 import { setPins as save } from "../usecases/pins/set-pins.ts";
 import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";

@@ -1,8 +1,8 @@
 import { REGION } from "@guardianlink/domain/config";
 import { shareToken } from "@guardianlink/domain/ids";
 import { LANGUAGE_CODES } from "@guardianlink/domain/languages/languages";
-import type { Share } from "@guardianlink/domain/share";
-import { LINK_ENDED, readSince, readTaken, readVersion } from "@guardianlink/domain/track-api";
+import type { Share } from "@guardianlink/domain/trips/share";
+import { LINK_ENDED, readSince, readTaken, readVersion } from "@guardianlink/domain/trips/track-api";
 import { tokenEndpoint } from "../http/token-endpoint.ts";
 import { recordAnswer } from "../usecases/sharing/answer-link.ts";
 import { chooseReaderLanguage } from "../usecases/sharing/choose-reader-language.ts";

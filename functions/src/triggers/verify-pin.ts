@@ -1,4 +1,4 @@
-import { verifyPinRequestSchema } from "@guardianlink/domain/pin-requests";
+import { verifyPinRequestSchema } from "@guardianlink/domain/account/pin-requests";
 import { callable, refusalTable } from "../http/callable.ts";
 import { verifyPin as verify } from "../usecases/pins/verify-pin.ts";
 import { ADDRESS_KEY } from "../wiring/alert-ports.ts";

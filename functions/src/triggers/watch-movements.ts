@@ -1,4 +1,4 @@
-import { STEP_MS } from "@guardianlink/domain/anomalies/limits";
+import { STEP_MS } from "@guardianlink/domain/watch/limits";
 import { MINUTE_MS, REGION } from "@guardianlink/domain/config";
 import { onSchedule } from "firebase-functions/scheduler";
 import { services } from "../adapters/services.ts";

@@ -1,4 +1,4 @@
-import { withdrawFamilyInviteRequestSchema } from "@guardianlink/domain/family";
+import { withdrawFamilyInviteRequestSchema } from "@guardianlink/domain/family/family";
 import { callable } from "../http/callable.ts";
 import { withdrawFamilyInvite as withdraw } from "../usecases/family/answer-family-invite.ts";
 import { FEW_CALLS } from "../wiring/call-limits.ts";

@@ -1,4 +1,4 @@
-import type { AccountNotice } from "@guardianlink/domain/account-notices";
+import type { AccountNotice } from "@guardianlink/domain/account/account-notices";
 import { routes } from "@guardianlink/domain/paths";
 import { services } from "../adapters/services.ts";
 import { notifyOwner } from "../usecases/account/notify-owner.ts";

@@ -1,6 +1,6 @@
-import { languageOf } from "@guardianlink/domain/contact-role";
+import { languageOf } from "@guardianlink/domain/contacts/contact-role";
 import type { UserId } from "@guardianlink/domain/ids";
-import type { PhoneChannelsOn } from "@guardianlink/domain/contact-role-texts";
+import type { PhoneChannelsOn } from "@guardianlink/domain/contacts/contact-role-texts";
 import { services } from "../adapters/services.ts";
 import { readmitContact } from "../usecases/alerts/readmit-contact.ts";
 import type { AskPorts } from "../usecases/contacts/ask-contact.ts";

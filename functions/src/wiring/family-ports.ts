@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { familyRefusals } from "@guardianlink/domain/family-texts";
+import { familyRefusals } from "@guardianlink/domain/family/family-texts";
 import { services } from "../adapters/services.ts";
 import { refusalTable } from "../http/callable.ts";
 import type { AnswerPorts } from "../usecases/family/answer-family-invite.ts";

@@ -1,7 +1,7 @@
 import { MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import type { ShareToken } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
-import { ROUTE_POINTS_MAX } from "@guardianlink/domain/track-api";
+import { ROUTE_POINTS_MAX } from "@guardianlink/domain/trips/track-api";
 import { memoryLimits } from "../adapters/memory-limits.ts";
 import { cachedLookup } from "../adapters/cached-lookup.ts";
 import { services } from "../adapters/services.ts";

@@ -1,4 +1,4 @@
-import { STEP_MS } from "@guardianlink/domain/anomalies/limits";
+import { STEP_MS } from "@guardianlink/domain/watch/limits";
 import { MINUTE_MS, TRACKING } from "@guardianlink/domain/config";
 import type { Cost } from "./count.ts";
 import { NAIRA, NAIRA_PER_USD, RUN_SECONDS, USD } from "./prices.ts";

@@ -1,5 +1,5 @@
 import { LINK_TOKEN_HEADER } from "@guardianlink/domain/ids";
-import { trackApi, trackUnchangedSchema, trackViewSchema } from "@guardianlink/domain/track-api";
+import { trackApi, trackUnchangedSchema, trackViewSchema } from "@guardianlink/domain/trips/track-api";
 import { mkdirSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "@playwright/test";

@@ -1,4 +1,4 @@
-import { SOS_HOLD_MS } from "@guardianlink/domain/sos";
+import { SOS_HOLD_MS } from "@guardianlink/domain/alerts/sos";
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { createAccount, renameAccount, uniqueEmail } from "../../support/accounts.ts";

@@ -1,4 +1,4 @@
-import { watchShardOf } from "@guardianlink/domain/watch-shard";
+import { watchShardOf } from "@guardianlink/domain/watch/watch-shard";
 import { TRIP_FIELDS } from "@guardianlink/domain/testing/documents";
 import { serverTimestamp, Timestamp } from "firebase/firestore";
 import type { DocumentData } from "firebase/firestore";

@@ -1,4 +1,4 @@
-import { UNAGREED_MAILS_PER_DAY, canonicalAddress } from "@guardianlink/domain/mail-limits";
+import { UNAGREED_MAILS_PER_DAY, canonicalAddress } from "@guardianlink/domain/messages/mail-limits";
 import { expect, test } from "vitest";
 import { keepFigures } from "../../../scripts/docs/figures.ts";
 import { readOutbox } from "../../support/outbox.ts";

@@ -1,6 +1,6 @@
-import { FAMILY_INVITES_PER_DAY } from "@guardianlink/domain/family";
+import { FAMILY_INVITES_PER_DAY } from "@guardianlink/domain/family/family";
 import { EXPORTS_PER_DAY, PAYMENTS_PER_DAY, SHARES_PER_DAY } from "@guardianlink/domain/limits";
-import { TEST_ALERTS_PER_HOUR } from "@guardianlink/domain/test-alert";
+import { TEST_ALERTS_PER_HOUR } from "@guardianlink/domain/contacts/test-alert";
 import { uniqueEmail } from "../../support/accounts.ts";
 import { call, OVER_LIMIT } from "./attack.ts";
 import type { Attack, Attacker } from "./attack.ts";

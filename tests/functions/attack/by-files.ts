@@ -1,7 +1,7 @@
 import { tripId, userId } from "@guardianlink/domain/ids";
 import { PHOTOS_PER_DAY } from "@guardianlink/domain/limits";
 import { tripPhotoPath } from "@guardianlink/domain/paths";
-import { tripAudioFolder } from "@guardianlink/domain/sos-audio";
+import { tripAudioFolder } from "@guardianlink/domain/trips/sos-audio";
 import { upload } from "../support/photos.ts";
 import type { Attack, Attacker } from "./attack.ts";
 

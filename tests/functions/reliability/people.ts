@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from "node:crypto";
 import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
-import { roleKey } from "@guardianlink/domain/contact-role";
-import type { Consent, StoredRole } from "@guardianlink/domain/contact-role";
+import { roleKey } from "@guardianlink/domain/contacts/contact-role";
+import type { Consent, StoredRole } from "@guardianlink/domain/contacts/contact-role";
 import { contactId, publicToken, roleToken, userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import { tripPhotoPath } from "@guardianlink/domain/paths";
-import { tripAudioFolder } from "@guardianlink/domain/sos-audio";
+import { tripAudioFolder } from "@guardianlink/domain/trips/sos-audio";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createAccount, uniqueEmail } from "../../support/accounts.ts";
 import type { TestAccount } from "../../support/accounts.ts";

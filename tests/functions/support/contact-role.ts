@@ -1,5 +1,5 @@
-import { contactRoleViewSchema } from "@guardianlink/domain/contact-api";
-import type { ContactRoleView } from "@guardianlink/domain/contact-api";
+import { contactRoleViewSchema } from "@guardianlink/domain/contacts/contact-api";
+import type { ContactRoleView } from "@guardianlink/domain/contacts/contact-api";
 import { emailsTo } from "../../support/outbox.ts";
 import { readDocument } from "../../support/documents.ts";
 import { getAlertsInApp } from "../../support/contact-push.ts";

@@ -1,5 +1,5 @@
-import { trackViewSchema } from "@guardianlink/domain/track-api";
-import type { TrackView } from "@guardianlink/domain/track-api";
+import { trackViewSchema } from "@guardianlink/domain/trips/track-api";
+import type { TrackView } from "@guardianlink/domain/trips/track-api";
 import { deleteApp, initializeApp } from "firebase/app";
 import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from "firebase/auth";
 import { connectFunctionsEmulator, getFunctions, httpsCallable } from "firebase/functions";

@@ -1,4 +1,4 @@
-import { NO_VEHICLE } from "@guardianlink/domain/sos";
+import { NO_VEHICLE } from "@guardianlink/domain/alerts/sos";
 import { deleteApp, initializeApp } from "firebase/app";
 import { connectAuthEmulator, getAuth, signInWithEmailAndPassword } from "firebase/auth";
 import {
@@ -13,7 +13,7 @@ import {
   writeBatch,
 } from "firebase/firestore";
 import type { DocumentData, Firestore } from "firebase/firestore";
-import { watchShardOf } from "@guardianlink/domain/watch-shard";
+import { watchShardOf } from "@guardianlink/domain/watch/watch-shard";
 import { TRIP_FIELDS } from "@guardianlink/domain/testing/documents";
 import { onTestFinished } from "vitest";
 import { createAccount, uniqueEmail } from "../../support/accounts.ts";

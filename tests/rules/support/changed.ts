@@ -1,11 +1,11 @@
-import { userProfileSchema } from "@guardianlink/domain/user-profile";
-import { adBannerSchema } from "@guardianlink/domain/ad-banner";
-import { alertSchema } from "@guardianlink/domain/alert";
-import { contactSchema } from "@guardianlink/domain/contact";
-import { deviceSchema } from "@guardianlink/domain/device";
+import { userProfileSchema } from "@guardianlink/domain/account/user-profile";
+import { adBannerSchema } from "@guardianlink/domain/ads/ad-banner";
+import { alertSchema } from "@guardianlink/domain/alerts/alert";
+import { contactSchema } from "@guardianlink/domain/contacts/contact";
+import { deviceSchema } from "@guardianlink/domain/account/device";
 import { isPlausiblePostponement } from "@guardianlink/domain/limits";
-import { medicalProfileSchema } from "@guardianlink/domain/medical-profile";
-import { tripSchema } from "@guardianlink/domain/trip";
+import { medicalProfileSchema } from "@guardianlink/domain/medical/medical-profile";
+import { tripSchema } from "@guardianlink/domain/trips/trip";
 import { serverTimestamp, Timestamp } from "firebase/firestore";
 import type { DocumentData } from "firebase/firestore";
 import type { Subject } from "./agreement.ts";

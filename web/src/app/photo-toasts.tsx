@@ -1,4 +1,4 @@
-import { tripMessages } from "@guardianlink/domain/trip-messages";
+import { tripMessages } from "@guardianlink/domain/trips/trip-messages";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { useEffect } from "react";
 import type { PhotoOutcome } from "../data/photos/photo-queue.ts";

@@ -1,4 +1,4 @@
-import { familyPaths } from "@guardianlink/domain/family";
+import { familyPaths } from "@guardianlink/domain/family/family";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import { act, screen } from "@testing-library/react";
 import type { ReactNode } from "react";

@@ -1,6 +1,6 @@
 import { userId } from "@guardianlink/domain/ids";
-import { tripTitle } from "@guardianlink/domain/trip";
-import type { Trip } from "@guardianlink/domain/trip";
+import { tripTitle } from "@guardianlink/domain/trips/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import { TRIP_FIELDS } from "@guardianlink/domain/testing/documents";
 
 /**

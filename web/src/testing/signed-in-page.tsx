@@ -1,4 +1,4 @@
-import type { ContactRole, RoleState } from "@guardianlink/domain/contact-role";
+import type { ContactRole, RoleState } from "@guardianlink/domain/contacts/contact-role";
 import type { ReactNode } from "react";
 import { CurrentTripProvider } from "../data/alerts/current-trip.tsx";
 import { ProfileProvider } from "../data/profile/profile-context.tsx";

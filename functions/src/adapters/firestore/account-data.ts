@@ -1,11 +1,11 @@
-import { FORMER_ACCOUNT, deletedAccountPath } from "@guardianlink/domain/account-data";
+import { FORMER_ACCOUNT, deletedAccountPath } from "@guardianlink/domain/account/account-data";
 import { DAY_MS } from "@guardianlink/domain/config";
-import { familyPaths } from "@guardianlink/domain/family";
+import { familyPaths } from "@guardianlink/domain/family/family";
 import { userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
-import { accountAudioPrefix } from "@guardianlink/domain/sos-audio";
-import { RUNNING_STATUSES } from "@guardianlink/domain/trip";
+import { accountAudioPrefix } from "@guardianlink/domain/trips/sos-audio";
+import { RUNNING_STATUSES } from "@guardianlink/domain/trips/trip";
 import type { Auth } from "firebase-admin/auth";
 import { Timestamp } from "firebase-admin/firestore";
 import type { DocumentReference, Firestore, Query } from "firebase-admin/firestore";

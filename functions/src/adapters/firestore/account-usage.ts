@@ -1,10 +1,10 @@
-import { deletedAccountPath } from "@guardianlink/domain/account-data";
+import { deletedAccountPath } from "@guardianlink/domain/account/account-data";
 import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore, Query, Transaction } from "firebase-admin/firestore";
 import type { UserId } from "@guardianlink/domain/ids";
 import { MAX_ADS, MAX_CONTACTS, MAX_DEVICES, MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
 import { paths } from "@guardianlink/domain/paths";
-import { NO_VEHICLE } from "@guardianlink/domain/sos";
+import { NO_VEHICLE } from "@guardianlink/domain/alerts/sos";
 import type { LimitLog } from "../../usecases/shared/limit-log.ts";
 
 /** How many browsers are removed at once: as many as a batch takes. Each new browser removes more. */

@@ -1,5 +1,5 @@
-import { adBannerSchema } from "@guardianlink/domain/ad-banner";
-import type { AdBanner } from "@guardianlink/domain/ad-banner";
+import { adBannerSchema } from "@guardianlink/domain/ads/ad-banner";
+import type { AdBanner } from "@guardianlink/domain/ads/ad-banner";
 import type { AdId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import type { Firestore } from "firebase-admin/firestore";

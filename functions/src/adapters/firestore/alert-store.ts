@@ -1,7 +1,7 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { paths } from "@guardianlink/domain/paths";
 import type { AlertReader, AlertWriter } from "../../usecases/alerts/ports.ts";
-import { isRaised } from "@guardianlink/domain/sos";
+import { isRaised } from "@guardianlink/domain/alerts/sos";
 import { isAlreadyThere } from "./firestore-values.ts";
 import { parseTripPins } from "./trip-pins.ts";
 import { parseAlert, readAlert, readSender, readTrip } from "./lenient-documents.ts";

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import { contactSchema } from "@guardianlink/domain/contact";
-import { roleKey, shownRole, storedRoleSchema } from "@guardianlink/domain/contact-role";
-import type { StoredRole } from "@guardianlink/domain/contact-role";
+import { contactSchema } from "@guardianlink/domain/contacts/contact";
+import { roleKey, shownRole, storedRoleSchema } from "@guardianlink/domain/contacts/contact-role";
+import type { StoredRole } from "@guardianlink/domain/contacts/contact-role";
 import { roleToken } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";

@@ -1,6 +1,6 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { deliverySchema } from "@guardianlink/domain/alert";
-import { inCallOrder } from "@guardianlink/domain/contact";
+import { deliverySchema } from "@guardianlink/domain/alerts/alert";
+import { inCallOrder } from "@guardianlink/domain/contacts/contact";
 import { contactId } from "@guardianlink/domain/ids";
 import { MAX_CONTACTS } from "@guardianlink/domain/limits";
 import { collections, paths } from "@guardianlink/domain/paths";

@@ -1,5 +1,5 @@
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
-import type { Alert } from "@guardianlink/domain/alert";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { paths } from "@guardianlink/domain/paths";
 import { alertId } from "@guardianlink/domain/ids";
 import type { TripRef } from "@guardianlink/domain/refs";

@@ -1,6 +1,6 @@
-import { watchStateSchema } from "@guardianlink/domain/anomalies/watch-state";
+import { watchStateSchema } from "@guardianlink/domain/watch/watch-state";
 import { paths } from "@guardianlink/domain/paths";
-import type { Trip } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import type { Firestore } from "firebase-admin/firestore";
 import type { EarlierTrip } from "../../usecases/trips/ports.ts";
 import { parseTripOf } from "./lenient-documents.ts";

@@ -3,7 +3,7 @@ import { sealSchema } from "@guardianlink/domain/evidence/seal";
 import { EVIDENCE_LIMITS } from "@guardianlink/domain/evidence/evidence";
 import type { FileRecord } from "@guardianlink/domain/evidence/evidence";
 import { paths, tripPhotoFolder } from "@guardianlink/domain/paths";
-import { tripAudioFolder } from "@guardianlink/domain/sos-audio";
+import { tripAudioFolder } from "@guardianlink/domain/trips/sos-audio";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Firestore } from "firebase-admin/firestore";
 import type { Storage } from "firebase-admin/storage";

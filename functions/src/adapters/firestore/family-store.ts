@@ -1,7 +1,7 @@
 import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore, QuerySnapshot } from "firebase-admin/firestore";
-import { familyInviteSchema, familyPaths } from "@guardianlink/domain/family";
-import type { FamilyMember } from "@guardianlink/domain/family";
+import { familyInviteSchema, familyPaths } from "@guardianlink/domain/family/family";
+import type { FamilyMember } from "@guardianlink/domain/family/family";
 import { userId } from "@guardianlink/domain/ids";
 import type { FamilyStore } from "../../usecases/family/ports.ts";
 import { parseDocument } from "./firestore-values.ts";

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
-import { formerTrialPath, FORMER_TRIAL_KEPT_MS } from "@guardianlink/domain/account-data";
+import { formerTrialPath, FORMER_TRIAL_KEPT_MS } from "@guardianlink/domain/account/account-data";
 import type { UserId } from "@guardianlink/domain/ids";
-import { canonicalAddress } from "@guardianlink/domain/mail-limits";
+import { canonicalAddress } from "@guardianlink/domain/messages/mail-limits";
 import { paths } from "@guardianlink/domain/paths";
 import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";

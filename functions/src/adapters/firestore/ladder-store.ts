@@ -1,5 +1,5 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { deliverySchema } from "@guardianlink/domain/alert";
+import { deliverySchema } from "@guardianlink/domain/alerts/alert";
 import { collections, paths } from "@guardianlink/domain/paths";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { Ladders } from "../../usecases/alerts/ladder-store-ports.ts";

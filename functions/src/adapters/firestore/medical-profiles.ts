@@ -2,7 +2,7 @@ import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
 import { userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
-import { medicalProfileSchema } from "@guardianlink/domain/medical-profile";
+import { medicalProfileSchema } from "@guardianlink/domain/medical/medical-profile";
 import { paths } from "@guardianlink/domain/paths";
 import type { MedicalProfiles } from "../../usecases/medical/ports.ts";
 import { parseDocument } from "./firestore-values.ts";

@@ -1,7 +1,7 @@
 import type { DocumentSnapshot } from "firebase-admin/firestore";
-import type { Trip } from "@guardianlink/domain/trip";
-import { tripWatchSchema } from "@guardianlink/domain/trip-watch";
-import type { TripWatch } from "@guardianlink/domain/trip-watch";
+import type { Trip } from "@guardianlink/domain/trips/trip";
+import { tripWatchSchema } from "@guardianlink/domain/watch/trip-watch";
+import type { TripWatch } from "@guardianlink/domain/watch/trip-watch";
 import { parseDocument } from "./firestore-values.ts";
 import { parseTripOf } from "./lenient-documents.ts";
 

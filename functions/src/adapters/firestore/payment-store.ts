@@ -1,7 +1,7 @@
 import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
 import { paths } from "@guardianlink/domain/paths";
-import { paymentSchema } from "@guardianlink/domain/payment";
+import { paymentSchema } from "@guardianlink/domain/account/payment";
 import type { PaymentStore } from "../../usecases/payments/ports.ts";
 import { parseDocument } from "./firestore-values.ts";
 

@@ -1,6 +1,6 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { paths } from "@guardianlink/domain/paths";
-import { storedPinsSchema, withTry } from "@guardianlink/domain/stored-pins";
+import { storedPinsSchema, withTry } from "@guardianlink/domain/account/stored-pins";
 import type { PinStore } from "../../usecases/pins/ports.ts";
 import { parseDocument } from "./firestore-values.ts";
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { canonicalAddress } from "@guardianlink/domain/mail-limits";
+import { canonicalAddress } from "@guardianlink/domain/messages/mail-limits";
 import { paths } from "@guardianlink/domain/paths";
 import type { DocumentReference, Firestore } from "firebase-admin/firestore";
 

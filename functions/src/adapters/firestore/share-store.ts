@@ -1,8 +1,8 @@
 import { Timestamp } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
 import { paths } from "@guardianlink/domain/paths";
-import { linkIdOf, shareLinkSchema, shareSchema } from "@guardianlink/domain/share";
-import type { ShareLink } from "@guardianlink/domain/share";
+import { linkIdOf, shareLinkSchema, shareSchema } from "@guardianlink/domain/trips/share";
+import type { ShareLink } from "@guardianlink/domain/trips/share";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { ShareStore } from "../../usecases/sharing/ports.ts";
 import { parseDocument } from "./firestore-values.ts";

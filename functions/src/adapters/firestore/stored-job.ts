@@ -1,6 +1,6 @@
 import type { DocumentReference, DocumentSnapshot, Precondition } from "firebase-admin/firestore";
 import { contactIdSchema, deviceIdSchema, userIdSchema } from "@guardianlink/domain/id-schemas";
-import { MESSAGE_PURPOSES } from "@guardianlink/domain/alert-texts";
+import { MESSAGE_PURPOSES } from "@guardianlink/domain/alerts/alert-texts";
 import { alertId, tripId, userId } from "@guardianlink/domain/ids";
 import * as z from "zod/mini";
 import type { AlertRef } from "@guardianlink/domain/refs";

@@ -1,11 +1,11 @@
 import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
-import { isCallForHelp } from "@guardianlink/domain/alert";
-import type { Alert } from "@guardianlink/domain/alert";
+import { isCallForHelp } from "@guardianlink/domain/alerts/alert";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { alertId } from "@guardianlink/domain/ids";
 import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
 import { tripLocationSchema } from "@guardianlink/domain/location";
-import { isRaised } from "@guardianlink/domain/sos";
+import { isRaised } from "@guardianlink/domain/alerts/sos";
 import { paths } from "@guardianlink/domain/paths";
 import type { TripAlerts } from "../../usecases/alerts/ports.ts";
 import type { TrackReader } from "../../usecases/sharing/ports.ts";

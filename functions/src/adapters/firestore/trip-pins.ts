@@ -1,8 +1,8 @@
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { FieldValue } from "firebase-admin/firestore";
 import { paths } from "@guardianlink/domain/paths";
-import { tripPinsSchema } from "@guardianlink/domain/stored-pins";
-import type { PinUse } from "@guardianlink/domain/stored-pins";
+import { tripPinsSchema } from "@guardianlink/domain/account/stored-pins";
+import type { PinUse } from "@guardianlink/domain/account/stored-pins";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { PinUses } from "../../usecases/pins/ports.ts";
 import { parseDocument } from "./firestore-values.ts";

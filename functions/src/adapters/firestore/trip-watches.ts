@@ -1,7 +1,7 @@
-import { unansweredAlertId } from "@guardianlink/domain/anomalies/check";
-import { newWatchState, watchStateSchema } from "@guardianlink/domain/anomalies/watch-state";
-import type { Check } from "@guardianlink/domain/anomalies/check";
-import type { WatchState } from "@guardianlink/domain/anomalies/watch-state";
+import { unansweredAlertId } from "@guardianlink/domain/watch/check";
+import { newWatchState, watchStateSchema } from "@guardianlink/domain/watch/watch-state";
+import type { Check } from "@guardianlink/domain/watch/check";
+import type { WatchState } from "@guardianlink/domain/watch/watch-state";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import { collections, paths } from "@guardianlink/domain/paths";
 import type { TripRef } from "@guardianlink/domain/refs";

@@ -1,5 +1,5 @@
 import { APP_NAME } from "@guardianlink/domain/config";
-import { withoutLinks } from "@guardianlink/domain/mail-limits";
+import { withoutLinks } from "@guardianlink/domain/messages/mail-limits";
 import type { Mailer, SendOutcome } from "../../usecases/messaging/ports.ts";
 import { retryAfterOf } from "../shared/retry-after.ts";
 import { neverReachedService } from "../shared/unreached-service.ts";

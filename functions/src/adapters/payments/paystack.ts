@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { PAYMENT_REFERENCE_PATTERN } from "@guardianlink/domain/payment";
+import { PAYMENT_REFERENCE_PATTERN } from "@guardianlink/domain/account/payment";
 import * as z from "zod/mini";
 import type { PaymentProvider, ReportedPayment } from "../../usecases/payments/ports.ts";
 import type { PaymentEnv } from "./payment-env.ts";

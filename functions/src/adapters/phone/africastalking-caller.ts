@@ -1,4 +1,4 @@
-import { CALL_KOBO } from "@guardianlink/domain/phone-limits";
+import { CALL_KOBO } from "@guardianlink/domain/contacts/phone-limits";
 import * as z from "zod/mini";
 import type { Caller, SendOutcome } from "../../usecases/messaging/ports.ts";
 import { africasTalkingHeaders } from "./africastalking-headers.ts";

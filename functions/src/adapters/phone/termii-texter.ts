@@ -1,5 +1,5 @@
-import { countSegments } from "@guardianlink/domain/gsm7";
-import { SMS_SEGMENT_KOBO } from "@guardianlink/domain/phone-limits";
+import { countSegments } from "@guardianlink/domain/messages/gsm7";
+import { SMS_SEGMENT_KOBO } from "@guardianlink/domain/contacts/phone-limits";
 import * as z from "zod/mini";
 import type { SendOutcome, Texter } from "../../usecases/messaging/ports.ts";
 import { accountRefused, errorOutcome, postToProvider, unreadOutcome } from "./phone-outcomes.ts";

@@ -1,4 +1,4 @@
-import type { CallScript } from "@guardianlink/domain/call-texts";
+import type { CallScript } from "@guardianlink/domain/alerts/call-texts";
 import * as z from "zod/mini";
 import type { CallEvent } from "../../usecases/alerts/report-ports.ts";
 import { callRef } from "./africastalking-caller.ts";

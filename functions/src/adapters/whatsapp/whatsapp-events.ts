@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { SECOND_MS } from "@guardianlink/domain/config";
-import { WHATSAPP_KOBO } from "@guardianlink/domain/phone-limits";
+import { WHATSAPP_KOBO } from "@guardianlink/domain/contacts/phone-limits";
 import * as z from "zod/mini";
 import type { WhatsAppTap } from "../../usecases/alerts/report-ports.ts";
 import type { MessageReport } from "../../usecases/messaging/ports.ts";

@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import type { AddressInfo } from "node:net";
-import { WHATSAPP_TEMPLATES } from "@guardianlink/domain/whatsapp-templates";
-import type { WhatsAppMessage } from "@guardianlink/domain/whatsapp-texts";
+import { WHATSAPP_TEMPLATES } from "@guardianlink/domain/alerts/whatsapp-templates";
+import type { WhatsAppMessage } from "@guardianlink/domain/alerts/whatsapp-texts";
 import { describe, expect, test } from "vitest";
 import { startWire } from "../../testing/wire.ts";
 import type { WireAnswer } from "../../testing/wire.ts";

@@ -1,7 +1,7 @@
-import { WHATSAPP_KOBO } from "@guardianlink/domain/phone-limits";
-import { WHATSAPP_LANGUAGE } from "@guardianlink/domain/whatsapp-templates";
-import { tapPayload } from "@guardianlink/domain/whatsapp-texts";
-import type { WhatsAppMessage } from "@guardianlink/domain/whatsapp-texts";
+import { WHATSAPP_KOBO } from "@guardianlink/domain/contacts/phone-limits";
+import { WHATSAPP_LANGUAGE } from "@guardianlink/domain/alerts/whatsapp-templates";
+import { tapPayload } from "@guardianlink/domain/alerts/whatsapp-texts";
+import type { WhatsAppMessage } from "@guardianlink/domain/alerts/whatsapp-texts";
 import * as z from "zod/mini";
 import type { Messenger, SendOutcome } from "../../usecases/messaging/ports.ts";
 import { errorOutcome, postToProvider, unreadOutcome } from "../phone/phone-outcomes.ts";

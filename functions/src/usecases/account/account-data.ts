@@ -1,5 +1,5 @@
-import { EXPORT_SIGN_IN_MS, RECENT_SIGN_IN_MS } from "@guardianlink/domain/account-data";
-import type { DeleteRefusal } from "@guardianlink/domain/account-data";
+import { EXPORT_SIGN_IN_MS, RECENT_SIGN_IN_MS } from "@guardianlink/domain/account/account-data";
+import type { DeleteRefusal } from "@guardianlink/domain/account/account-data";
 import type { TripId } from "@guardianlink/domain/ids";
 import type { AccountData, DataOwner, FormerTrials } from "./ports.ts";
 import type { Clock } from "../shared/clock.ts";

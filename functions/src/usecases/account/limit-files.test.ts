@@ -3,7 +3,7 @@ import { MAX_TRIP_PHOTOS, PHOTOS_PER_DAY } from "@guardianlink/domain/limits";
 import { expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
 import { reportedLimits } from "../../adapters/reported-limits.ts";
-import { AUDIO } from "@guardianlink/domain/sos-audio";
+import { AUDIO } from "@guardianlink/domain/trips/sos-audio";
 import { limitFiles } from "./limit-files.ts";
 import type { FileKind } from "./ports.ts";
 

@@ -3,7 +3,7 @@ import { MAX_TRIP_PHOTOS, PHOTOS_PER_DAY } from "@guardianlink/domain/limits";
 import { windowEnd } from "@guardianlink/domain/rate-limit";
 import type { RateLimits, RateRule } from "@guardianlink/domain/rate-limit";
 import type { TripRef } from "@guardianlink/domain/refs";
-import { AUDIO } from "@guardianlink/domain/sos-audio";
+import { AUDIO } from "@guardianlink/domain/trips/sos-audio";
 import type { Clock } from "../shared/clock.ts";
 import type { LimitLog } from "../shared/limit-log.ts";
 import type { FileKind, StoredFiles } from "./ports.ts";

@@ -1,5 +1,5 @@
-import type { AccountNotice } from "@guardianlink/domain/account-notices";
-import type { EmailMessage } from "@guardianlink/domain/alert-texts";
+import type { AccountNotice } from "@guardianlink/domain/account/account-notices";
+import type { EmailMessage } from "@guardianlink/domain/messages/message";
 import { userId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";

@@ -1,5 +1,5 @@
-import { accountNoticeEmail } from "@guardianlink/domain/account-notices";
-import type { AccountNotice } from "@guardianlink/domain/account-notices";
+import { accountNoticeEmail } from "@guardianlink/domain/account/account-notices";
+import type { AccountNotice } from "@guardianlink/domain/account/account-notices";
 import { mayMail } from "../messaging/mail-brake.ts";
 import type { MailBrake } from "../messaging/mail-brake.ts";
 import type { Mailer } from "../messaging/ports.ts";

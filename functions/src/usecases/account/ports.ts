@@ -1,4 +1,4 @@
-import type { AdBanner } from "@guardianlink/domain/ad-banner";
+import type { AdBanner } from "@guardianlink/domain/ads/ad-banner";
 import type { AdId, TripId, UserId } from "@guardianlink/domain/ids";
 import type { TripRef } from "@guardianlink/domain/refs";
 

@@ -1,4 +1,4 @@
-import { adBannerSchema } from "@guardianlink/domain/ad-banner";
+import { adBannerSchema } from "@guardianlink/domain/ads/ad-banner";
 import { adId } from "@guardianlink/domain/ids";
 import { AD_PICTURE_MAX_BYTES } from "@guardianlink/domain/limits";
 import { expect, test } from "vitest";

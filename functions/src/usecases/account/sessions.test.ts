@@ -1,4 +1,4 @@
-import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account-data";
+import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account/account-data";
 import { userId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
 import { later, NOW } from "../../testing/examples.ts";

@@ -1,5 +1,5 @@
-import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account-data";
-import type { AccountNotice } from "@guardianlink/domain/account-notices";
+import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account/account-data";
+import type { AccountNotice } from "@guardianlink/domain/account/account-notices";
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import type { Clock } from "../shared/clock.ts";
 import type { EndSessions, Owner, SessionStart } from "./ports.ts";

@@ -1,6 +1,6 @@
-import type { Alert } from "@guardianlink/domain/alert";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
-import type { Trip } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import { placeOf } from "./alert-facts.ts";
 import { addressOf } from "./plan-deliveries.ts";
 import { liveLinkOf } from "../sharing/make-live-links.ts";

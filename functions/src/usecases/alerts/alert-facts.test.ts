@@ -1,7 +1,7 @@
-import { alertEmail } from "@guardianlink/domain/alert-email";
-import { alertDetails, chatText, pushText } from "@guardianlink/domain/alert-texts";
+import { alertEmail } from "@guardianlink/domain/alerts/alert-email";
+import { alertDetails, chatText, pushText } from "@guardianlink/domain/alerts/alert-texts";
 import { alertId } from "@guardianlink/domain/ids";
-import { smsText } from "@guardianlink/domain/sms-texts";
+import { smsText } from "@guardianlink/domain/alerts/sms-texts";
 import { expect, test } from "vitest";
 import { exampleAlert, exampleTrip } from "../../testing/examples.ts";
 import { alertFacts } from "./alert-facts.ts";

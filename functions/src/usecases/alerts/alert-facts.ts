@@ -1,11 +1,11 @@
-import { isCallForHelp } from "@guardianlink/domain/alert";
-import type { Alert } from "@guardianlink/domain/alert";
-import type { AlertFacts, MessagePurpose } from "@guardianlink/domain/alert-texts";
+import { isCallForHelp } from "@guardianlink/domain/alerts/alert";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
+import type { AlertFacts, MessagePurpose } from "@guardianlink/domain/alerts/alert-texts";
 import { destinationText } from "@guardianlink/domain/places/destination-place";
 import { nearPlace } from "@guardianlink/domain/places/near-place";
-import { currentWords } from "@guardianlink/domain/phone-words";
+import { currentWords } from "@guardianlink/domain/watch/phone-words";
 import type { LocationReading } from "@guardianlink/domain/location";
-import type { Trip } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 
 /** The best location known: the alert's own, else the trip's latest. */
 export const placeOf = (alert: Alert, trip: Trip): LocationReading | null =>

@@ -1,6 +1,6 @@
-import { emergencyType, isCallForHelp } from "@guardianlink/domain/alert";
-import { pushText } from "@guardianlink/domain/alert-texts";
-import type { AlertFacts, AlertText } from "@guardianlink/domain/alert-texts";
+import { emergencyType, isCallForHelp } from "@guardianlink/domain/alerts/alert";
+import { pushText } from "@guardianlink/domain/alerts/alert-texts";
+import type { AlertFacts, AlertText } from "@guardianlink/domain/alerts/alert-texts";
 import { formatCoordinates, mapsLink } from "@guardianlink/domain/location";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { Push } from "../messaging/ports.ts";

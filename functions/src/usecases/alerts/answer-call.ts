@@ -1,7 +1,13 @@
-import { alertCall, CALL_KEYS, NEVER_CALL, onItCall, OVER_CALL } from "@guardianlink/domain/call-texts";
-import type { CallScript } from "@guardianlink/domain/call-texts";
-import { contactOfDelivery, wasSeen } from "@guardianlink/domain/alert";
-import type { Consent } from "@guardianlink/domain/contact-role";
+import {
+  alertCall,
+  CALL_KEYS,
+  NEVER_CALL,
+  onItCall,
+  OVER_CALL,
+} from "@guardianlink/domain/alerts/call-texts";
+import type { CallScript } from "@guardianlink/domain/alerts/call-texts";
+import { contactOfDelivery, wasSeen } from "@guardianlink/domain/alerts/alert";
+import type { Consent } from "@guardianlink/domain/contacts/contact-role";
 import { PUBLIC_TOKEN_PATTERN } from "@guardianlink/domain/ids";
 import type { AlertRef, DeliveryRef } from "@guardianlink/domain/refs";
 import type { ContactRoles } from "../contacts/ports.ts";

@@ -1,6 +1,6 @@
-import { contactOfDelivery } from "@guardianlink/domain/alert";
-import { getsAlerts } from "@guardianlink/domain/contact-role";
-import { readTapPayload } from "@guardianlink/domain/whatsapp-texts";
+import { contactOfDelivery } from "@guardianlink/domain/alerts/alert";
+import { getsAlerts } from "@guardianlink/domain/contacts/contact-role";
+import { readTapPayload } from "@guardianlink/domain/alerts/whatsapp-texts";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import { answerAs } from "../sharing/answer-link.ts";
 import type { AnswerPorts } from "../sharing/answer-link.ts";

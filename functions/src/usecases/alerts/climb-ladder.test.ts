@@ -1,6 +1,6 @@
 import { contactId } from "@guardianlink/domain/ids";
-import { linkIdOf } from "@guardianlink/domain/share";
-import { SMS_SEGMENT_KOBO } from "@guardianlink/domain/phone-limits";
+import { linkIdOf } from "@guardianlink/domain/trips/share";
+import { SMS_SEGMENT_KOBO } from "@guardianlink/domain/contacts/phone-limits";
 import type { Counted, RateRule } from "@guardianlink/domain/rate-limit";
 import { describe, expect, test } from "vitest";
 import { ALL_PHONES, exampleAlert, exampleRef, exampleTrip, later, NOW } from "../../testing/examples.ts";

@@ -1,8 +1,8 @@
-import { ladderOf } from "@guardianlink/domain/alert-ladder";
-import type { LadderState } from "@guardianlink/domain/alert-ladder";
+import { ladderOf } from "@guardianlink/domain/alerts/alert-ladder";
+import type { LadderState } from "@guardianlink/domain/alerts/alert-ladder";
 import type { ContactId } from "@guardianlink/domain/ids";
-import { afterMove, newestAnswer, nextMove } from "@guardianlink/domain/ladder";
-import type { LadderAnswer, LadderMove, LadderView } from "@guardianlink/domain/ladder";
+import { afterMove, newestAnswer, nextMove } from "@guardianlink/domain/alerts/ladder";
+import type { LadderAnswer, LadderMove, LadderView } from "@guardianlink/domain/alerts/ladder";
 import { isDuressAlert } from "@guardianlink/domain/paths";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import { readAlertContext } from "./alert-context.ts";

@@ -1,7 +1,7 @@
-import type { AlertType, Delivery, DeliveryState } from "@guardianlink/domain/alert";
-import { wasSeen } from "@guardianlink/domain/alert";
+import type { AlertType, Delivery, DeliveryState } from "@guardianlink/domain/alerts/alert";
+import { wasSeen } from "@guardianlink/domain/alerts/alert";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
-import type { PhoneChannel } from "@guardianlink/domain/phone-limits";
+import type { PhoneChannel } from "@guardianlink/domain/contacts/phone-limits";
 import type { DeliveryJob, JobStep, Recipient } from "./delivery-store-ports.ts";
 import type { SendOutcome, SendRun } from "../messaging/ports.ts";
 

@@ -1,9 +1,9 @@
-import type { Delivery } from "@guardianlink/domain/alert";
-import type { LadderState } from "@guardianlink/domain/alert-ladder";
-import type { EmergencyContact } from "@guardianlink/domain/contact";
-import type { StoredRole } from "@guardianlink/domain/contact-role";
+import type { Delivery } from "@guardianlink/domain/alerts/alert";
+import type { LadderState } from "@guardianlink/domain/alerts/alert-ladder";
+import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
+import type { StoredRole } from "@guardianlink/domain/contacts/contact-role";
 import type { ContactId, DeviceId, UserId } from "@guardianlink/domain/ids";
-import type { MessagePurpose } from "@guardianlink/domain/alert-texts";
+import type { MessagePurpose } from "@guardianlink/domain/alerts/alert-texts";
 import type { AlertRef, DeliveryRef } from "@guardianlink/domain/refs";
 
 // How deliveries of an alert are stored and queued.

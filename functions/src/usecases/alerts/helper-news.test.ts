@@ -1,4 +1,4 @@
-import type { RoleState } from "@guardianlink/domain/contact-role";
+import type { RoleState } from "@guardianlink/domain/contacts/contact-role";
 import type { Language } from "@guardianlink/domain/languages/languages";
 import { expect, test } from "vitest";
 import { withApp } from "../../testing/examples.ts";

@@ -1,5 +1,5 @@
-import type { Alert, Delivery } from "@guardianlink/domain/alert";
-import type { LadderState } from "@guardianlink/domain/alert-ladder";
+import type { Alert, Delivery } from "@guardianlink/domain/alerts/alert";
+import type { LadderState } from "@guardianlink/domain/alerts/alert-ladder";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { PlannedDelivery, Recipient } from "./delivery-store-ports.ts";
 

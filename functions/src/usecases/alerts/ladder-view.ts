@@ -1,9 +1,9 @@
-import type { Alert } from "@guardianlink/domain/alert";
-import { ladderOf } from "@guardianlink/domain/alert-ladder";
-import type { LadderAnswer } from "@guardianlink/domain/ladder";
-import type { ShareLink } from "@guardianlink/domain/share";
-import { isOverdue } from "@guardianlink/domain/trip";
-import type { Trip } from "@guardianlink/domain/trip";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
+import { ladderOf } from "@guardianlink/domain/alerts/alert-ladder";
+import type { LadderAnswer } from "@guardianlink/domain/alerts/ladder";
+import type { ShareLink } from "@guardianlink/domain/trips/share";
+import { isOverdue } from "@guardianlink/domain/trips/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import type { SentDelivery } from "./ladder-store-ports.ts";
 
 /** Whether the holder of the link has taken the answer back. */

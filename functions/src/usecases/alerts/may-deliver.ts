@@ -1,8 +1,8 @@
-import { contactOfDelivery, isCallForHelp } from "@guardianlink/domain/alert";
-import type { Delivery } from "@guardianlink/domain/alert";
-import { declinedWords, getsAlerts, tripChannelsOf } from "@guardianlink/domain/contact-role";
-import { isMemberContactId } from "@guardianlink/domain/family";
-import { MAIL_HELD } from "@guardianlink/domain/mail-limits";
+import { contactOfDelivery, isCallForHelp } from "@guardianlink/domain/alerts/alert";
+import type { Delivery } from "@guardianlink/domain/alerts/alert";
+import { declinedWords, getsAlerts, tripChannelsOf } from "@guardianlink/domain/contacts/contact-role";
+import { isMemberContactId } from "@guardianlink/domain/family/family";
+import { MAIL_HELD } from "@guardianlink/domain/messages/mail-limits";
 import {
   isPhoneAllowed,
   mayCall,
@@ -10,11 +10,11 @@ import {
   mayWhatsApp,
   PLANNED_KOBO,
   SMS_SEGMENT_KOBO,
-} from "@guardianlink/domain/phone-limits";
-import { countSegments } from "@guardianlink/domain/gsm7";
-import type { PhoneChannel } from "@guardianlink/domain/phone-limits";
-import { ladderOf } from "@guardianlink/domain/alert-ladder";
-import { isStanding } from "@guardianlink/domain/ladder";
+} from "@guardianlink/domain/contacts/phone-limits";
+import { countSegments } from "@guardianlink/domain/messages/gsm7";
+import type { PhoneChannel } from "@guardianlink/domain/contacts/phone-limits";
+import { ladderOf } from "@guardianlink/domain/alerts/alert-ladder";
+import { isStanding } from "@guardianlink/domain/alerts/ladder";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
 import { textNow } from "./message-facts.ts";

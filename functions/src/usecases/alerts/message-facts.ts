@@ -1,11 +1,11 @@
-import { contactOfDelivery } from "@guardianlink/domain/alert";
-import type { AlertFacts } from "@guardianlink/domain/alert-texts";
-import { languageOf } from "@guardianlink/domain/contact-role";
-import { messageTexts } from "@guardianlink/domain/languages/message-texts";
-import type { MessageTexts } from "@guardianlink/domain/languages/message-texts";
+import { contactOfDelivery } from "@guardianlink/domain/alerts/alert";
+import type { AlertFacts } from "@guardianlink/domain/alerts/alert-texts";
+import { languageOf } from "@guardianlink/domain/contacts/contact-role";
+import { messageTexts } from "@guardianlink/domain/translations/message-texts";
+import type { MessageTexts } from "@guardianlink/domain/translations/message-texts";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
-import { smsText } from "@guardianlink/domain/sms-texts";
-import { forUnagreed } from "@guardianlink/domain/unagreed-facts";
+import { smsText } from "@guardianlink/domain/alerts/sms-texts";
+import { forUnagreed } from "@guardianlink/domain/alerts/unagreed-facts";
 import type { AlertContext } from "./alert-context.ts";
 import { alertFacts } from "./alert-facts.ts";
 import { duressToldTo } from "./tell-duress.ts";

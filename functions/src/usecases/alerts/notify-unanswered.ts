@@ -1,7 +1,7 @@
 import { EMERGENCY_NUMBER_TEXT, HOUR_MS, SECOND_MS } from "@guardianlink/domain/config";
-import { isPhoneAllowed, SMS_SEGMENT_KOBO } from "@guardianlink/domain/phone-limits";
+import { isPhoneAllowed, SMS_SEGMENT_KOBO } from "@guardianlink/domain/contacts/phone-limits";
 import type { AlertRef } from "@guardianlink/domain/refs";
-import { UNANSWERED_SMS } from "@guardianlink/domain/sms-texts";
+import { UNANSWERED_SMS } from "@guardianlink/domain/alerts/sms-texts";
 import { phoneHoldReason } from "../messaging/phone-brake.ts";
 import { pushToDevices, UNRECORDED } from "../messaging/push-to-devices.ts";
 import type { LadderPorts } from "./ladder-ports.ts";

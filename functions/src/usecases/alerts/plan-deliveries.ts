@@ -1,6 +1,6 @@
-import { deliveryId } from "@guardianlink/domain/alert";
-import type { Channel } from "@guardianlink/domain/alert";
-import { declinedWords, getsAlerts } from "@guardianlink/domain/contact-role";
+import { deliveryId } from "@guardianlink/domain/alerts/alert";
+import type { Channel } from "@guardianlink/domain/alerts/alert";
+import { declinedWords, getsAlerts } from "@guardianlink/domain/contacts/contact-role";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { AlertContact, PlannedDelivery, Recipient } from "./delivery-store-ports.ts";

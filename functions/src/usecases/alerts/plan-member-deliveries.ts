@@ -1,6 +1,6 @@
-import { deliveryId } from "@guardianlink/domain/alert";
-import { memberContactId } from "@guardianlink/domain/family";
-import type { FamilyMember } from "@guardianlink/domain/family";
+import { deliveryId } from "@guardianlink/domain/alerts/alert";
+import { memberContactId } from "@guardianlink/domain/family/family";
+import type { FamilyMember } from "@guardianlink/domain/family/family";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { PlannedDelivery } from "./delivery-store-ports.ts";

@@ -1,9 +1,9 @@
-import type { Alert, AlertType, Channel } from "@guardianlink/domain/alert";
+import type { Alert, AlertType, Channel } from "@guardianlink/domain/alerts/alert";
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import type { Coordinates } from "@guardianlink/domain/location";
-import type { PinPurpose } from "@guardianlink/domain/pin-requests";
+import type { PinPurpose } from "@guardianlink/domain/account/pin-requests";
 import type { AlertRef, DeliveryRef, TripRef } from "@guardianlink/domain/refs";
-import type { Trip } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import type { SendOutcome } from "../messaging/ports.ts";
 import type { LimitLog } from "../shared/limit-log.ts";
 import type { Travellers, Trips } from "../shared/readers.ts";

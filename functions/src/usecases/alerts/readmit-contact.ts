@@ -1,7 +1,7 @@
-import type { Alert } from "@guardianlink/domain/alert";
-import { linkIdOf } from "@guardianlink/domain/share";
-import { isOverdue } from "@guardianlink/domain/trip";
-import type { Trip } from "@guardianlink/domain/trip";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
+import { linkIdOf } from "@guardianlink/domain/trips/share";
+import { isOverdue } from "@guardianlink/domain/trips/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import { fanOutAlert } from "./fan-out-alert.ts";
 import type { FanOutPorts } from "./fan-out-alert.ts";
 import type { TripRef } from "@guardianlink/domain/refs";

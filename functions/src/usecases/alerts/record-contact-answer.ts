@@ -1,6 +1,6 @@
-import { CANNOT_HELP, CHANNELS, deliveryId, isFurther } from "@guardianlink/domain/alert";
-import type { Delivery } from "@guardianlink/domain/alert";
-import { ladderOf } from "@guardianlink/domain/alert-ladder";
+import { CANNOT_HELP, CHANNELS, deliveryId, isFurther } from "@guardianlink/domain/alerts/alert";
+import type { Delivery } from "@guardianlink/domain/alerts/alert";
+import { ladderOf } from "@guardianlink/domain/alerts/alert-ladder";
 import type { ContactId } from "@guardianlink/domain/ids";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { RecordAnswer, TrackAnswer } from "../sharing/ports.ts";

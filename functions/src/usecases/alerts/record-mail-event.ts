@@ -1,5 +1,5 @@
-import type { Delivery } from "@guardianlink/domain/alert";
-import { wasSeen } from "@guardianlink/domain/alert";
+import type { Delivery } from "@guardianlink/domain/alerts/alert";
+import { wasSeen } from "@guardianlink/domain/alerts/alert";
 import type { MailEvent } from "../messaging/ports.ts";
 import { closedJob } from "./delivery-job.ts";
 import type { DeliveryJob, DeliveryStore, JobStep } from "./delivery-store-ports.ts";

@@ -1,5 +1,5 @@
-import type { Delivery } from "@guardianlink/domain/alert";
-import { wasSeen } from "@guardianlink/domain/alert";
+import type { Delivery } from "@guardianlink/domain/alerts/alert";
+import { wasSeen } from "@guardianlink/domain/alerts/alert";
 import { PUBLIC_TOKEN_PATTERN } from "@guardianlink/domain/ids";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
 import type { MessageReport } from "../messaging/ports.ts";

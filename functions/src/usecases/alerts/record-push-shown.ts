@@ -1,4 +1,4 @@
-import type { Delivery } from "@guardianlink/domain/alert";
+import type { Delivery } from "@guardianlink/domain/alerts/alert";
 import type { DeliveryJob, DeliveryStore, JobStep } from "./delivery-store-ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import { readPushReceipt } from "../messaging/push-receipt.ts";

@@ -1,9 +1,9 @@
-import { contactOfDelivery } from "@guardianlink/domain/alert";
-import { alertEmail } from "@guardianlink/domain/alert-email";
-import type { AlertText } from "@guardianlink/domain/alert-texts";
-import { isMemberContactId } from "@guardianlink/domain/family";
+import { contactOfDelivery } from "@guardianlink/domain/alerts/alert";
+import { alertEmail } from "@guardianlink/domain/alerts/alert-email";
+import type { AlertText } from "@guardianlink/domain/alerts/alert-texts";
+import { isMemberContactId } from "@guardianlink/domain/family/family";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
-import { whatsAppMessage } from "@guardianlink/domain/whatsapp-texts";
+import { whatsAppMessage } from "@guardianlink/domain/alerts/whatsapp-texts";
 import type { SendOutcome, SendRun } from "../messaging/ports.ts";
 import { pushToDevices } from "../messaging/push-to-devices.ts";
 import type { AlertContext } from "./alert-context.ts";

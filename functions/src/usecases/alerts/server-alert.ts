@@ -1,9 +1,9 @@
-import { newAlert } from "@guardianlink/domain/alert";
-import type { Alert, AlertType } from "@guardianlink/domain/alert";
+import { newAlert } from "@guardianlink/domain/alerts/alert";
+import type { Alert, AlertType } from "@guardianlink/domain/alerts/alert";
 import { alertId } from "@guardianlink/domain/ids";
 import type { AlertId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
-import type { Trip } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 
 /**
  * The ids of the alerts that the server creates. They are fixed, so that each alert is created

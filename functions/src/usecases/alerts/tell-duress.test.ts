@@ -1,4 +1,4 @@
-import type { Alert } from "@guardianlink/domain/alert";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { contactId, shareToken, userId } from "@guardianlink/domain/ids";
 import { duressAlertId, isDuressAlert, paths } from "@guardianlink/domain/paths";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { canonicalAddress } from "@guardianlink/domain/mail-limits";
+import { canonicalAddress } from "@guardianlink/domain/messages/mail-limits";
 import { isDuressAlert } from "@guardianlink/domain/paths";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { AlertContext, Duress } from "./alert-context.ts";

@@ -1,8 +1,8 @@
-import type { Alert } from "@guardianlink/domain/alert";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import type { RateLimits, RateRule } from "@guardianlink/domain/rate-limit";
 import { SENT_SOS_WINDOW_MS } from "@guardianlink/domain/limits";
 import type { AlertRef } from "@guardianlink/domain/refs";
-import { SOS_COUNTDOWN_MAX_MS, sosDueAt } from "@guardianlink/domain/sos";
+import { SOS_COUNTDOWN_MAX_MS, sosDueAt } from "@guardianlink/domain/alerts/sos";
 import type { Clock } from "../shared/clock.ts";
 import type { DeliveryStore } from "./delivery-store-ports.ts";
 

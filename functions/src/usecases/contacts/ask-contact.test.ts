@@ -1,5 +1,5 @@
 import { DAY_MS } from "@guardianlink/domain/config";
-import { ASK_COOL_DOWN_MS, ASK_HELD } from "@guardianlink/domain/contact-status-texts";
+import { ASK_COOL_DOWN_MS, ASK_HELD } from "@guardianlink/domain/contacts/contact-status-texts";
 import { contactId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { NOW } from "../../testing/examples.ts";

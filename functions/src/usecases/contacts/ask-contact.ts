@@ -1,11 +1,11 @@
 import { DAY_MS } from "@guardianlink/domain/config";
-import { ASKS_PER_ADDRESS, ASKS_PER_DAY, ASK_HELD } from "@guardianlink/domain/contact-status-texts";
-import type { AskRefusal } from "@guardianlink/domain/contact-status-texts";
-import { languageOf } from "@guardianlink/domain/contact-role";
-import { askEmail } from "@guardianlink/domain/contact-role-email";
+import { ASKS_PER_ADDRESS, ASKS_PER_DAY, ASK_HELD } from "@guardianlink/domain/contacts/contact-status-texts";
+import type { AskRefusal } from "@guardianlink/domain/contacts/contact-status-texts";
+import { languageOf } from "@guardianlink/domain/contacts/contact-role";
+import { askEmail } from "@guardianlink/domain/contacts/contact-role-email";
 import type { ContactId, RoleToken, UserId } from "@guardianlink/domain/ids";
-import { messageTexts } from "@guardianlink/domain/languages/message-texts";
-import { canonicalAddress } from "@guardianlink/domain/mail-limits";
+import { messageTexts } from "@guardianlink/domain/translations/message-texts";
+import { canonicalAddress } from "@guardianlink/domain/messages/mail-limits";
 import type { RateLimits, RateRule } from "@guardianlink/domain/rate-limit";
 import type { Travellers } from "../shared/readers.ts";
 import { mayMail } from "../messaging/mail-brake.ts";

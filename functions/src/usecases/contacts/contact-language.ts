@@ -1,4 +1,4 @@
-import { languageOf } from "@guardianlink/domain/contact-role";
+import { languageOf } from "@guardianlink/domain/contacts/contact-role";
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import type { Language } from "@guardianlink/domain/languages/languages";
 import type { ContactRoles, RoleRef } from "./ports.ts";

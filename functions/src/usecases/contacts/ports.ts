@@ -1,7 +1,7 @@
-import type { EmergencyContact } from "@guardianlink/domain/contact";
-import type { StoredRole } from "@guardianlink/domain/contact-role";
+import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
+import type { StoredRole } from "@guardianlink/domain/contacts/contact-role";
 import type { ContactId, RoleToken, UserId } from "@guardianlink/domain/ids";
-import type { ContactTest } from "@guardianlink/domain/test-alert";
+import type { ContactTest } from "@guardianlink/domain/contacts/test-alert";
 
 /** The ports through which asking contacts reaches the outside. The adapters implement them. */
 

@@ -1,9 +1,9 @@
-import { alertEmail } from "@guardianlink/domain/alert-email";
-import { englishAlertText } from "@guardianlink/domain/alert-texts";
+import { alertEmail } from "@guardianlink/domain/alerts/alert-email";
+import { englishAlertText } from "@guardianlink/domain/alerts/alert-texts";
 import { HOUR_MS } from "@guardianlink/domain/config";
 import type { UserId } from "@guardianlink/domain/ids";
-import { PRACTICES_PER_HOUR } from "@guardianlink/domain/practice";
-import type { PracticeAnswer } from "@guardianlink/domain/practice";
+import { PRACTICES_PER_HOUR } from "@guardianlink/domain/alerts/practice";
+import type { PracticeAnswer } from "@guardianlink/domain/alerts/practice";
 import type { RateLimits, RateRule } from "@guardianlink/domain/rate-limit";
 import { mayMail } from "../messaging/mail-brake.ts";
 import type { Mailer } from "../messaging/ports.ts";

@@ -1,5 +1,5 @@
-import { hiddenAddress } from "@guardianlink/domain/contact-push";
-import type { ContactPushView } from "@guardianlink/domain/contact-push";
+import { hiddenAddress } from "@guardianlink/domain/contacts/contact-push";
+import type { ContactPushView } from "@guardianlink/domain/contacts/contact-push";
 import type { RoleToken, UserId } from "@guardianlink/domain/ids";
 import type { Clock } from "../shared/clock.ts";
 import type { Travellers } from "../shared/readers.ts";

@@ -1,11 +1,16 @@
-import type { ContactRoleView } from "@guardianlink/domain/contact-api";
-import { languageOf } from "@guardianlink/domain/contact-role";
-import type { Consent, PhoneConsents, StoredRole, TripConsents } from "@guardianlink/domain/contact-role";
-import { PHONE_TEXT_VERSION, TRIP_TEXT_VERSION } from "@guardianlink/domain/contact-role-texts";
-import type { PhoneChannelsOn } from "@guardianlink/domain/contact-role-texts";
+import type { ContactRoleView } from "@guardianlink/domain/contacts/contact-api";
+import { languageOf } from "@guardianlink/domain/contacts/contact-role";
+import type {
+  Consent,
+  PhoneConsents,
+  StoredRole,
+  TripConsents,
+} from "@guardianlink/domain/contacts/contact-role";
+import { PHONE_TEXT_VERSION, TRIP_TEXT_VERSION } from "@guardianlink/domain/contacts/contact-role-texts";
+import type { PhoneChannelsOn } from "@guardianlink/domain/contacts/contact-role-texts";
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import type { Language } from "@guardianlink/domain/languages/languages";
-import { PHONE_CHANNELS } from "@guardianlink/domain/phone-limits";
+import { PHONE_CHANNELS } from "@guardianlink/domain/contacts/phone-limits";
 import { reportTest } from "./test-steps.ts";
 import type { Travellers } from "../shared/readers.ts";
 import type { Clock } from "../shared/clock.ts";

@@ -3,9 +3,9 @@ import {
   ASK_AGAIN_AFTER_MS,
   ASK_COOL_DOWN_MS,
   ROLE_KEPT_MS,
-} from "@guardianlink/domain/contact-status-texts";
-import type { AskRefusal } from "@guardianlink/domain/contact-status-texts";
-import type { RoleState, StoredRole } from "@guardianlink/domain/contact-role";
+} from "@guardianlink/domain/contacts/contact-status-texts";
+import type { AskRefusal } from "@guardianlink/domain/contacts/contact-status-texts";
+import type { RoleState, StoredRole } from "@guardianlink/domain/contacts/contact-role";
 import type { ContactId, RoleToken } from "@guardianlink/domain/ids";
 import type { SendOutcome } from "../messaging/ports.ts";
 import type { FoundRole, RoleRef, RoleStep } from "./ports.ts";

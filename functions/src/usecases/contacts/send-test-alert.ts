@@ -1,11 +1,11 @@
-import { alertEmail } from "@guardianlink/domain/alert-email";
+import { alertEmail } from "@guardianlink/domain/alerts/alert-email";
 import { HOUR_MS } from "@guardianlink/domain/config";
 import type { ContactId, RoleToken, UserId } from "@guardianlink/domain/ids";
-import { messageTexts } from "@guardianlink/domain/languages/message-texts";
-import { MAIL_HELD } from "@guardianlink/domain/mail-limits";
-import { TEST_ALERTS_PER_HOUR } from "@guardianlink/domain/test-alert";
-import type { testAlertRefusals } from "@guardianlink/domain/test-alert";
-import { forUnagreed } from "@guardianlink/domain/unagreed-facts";
+import { messageTexts } from "@guardianlink/domain/translations/message-texts";
+import { MAIL_HELD } from "@guardianlink/domain/messages/mail-limits";
+import { TEST_ALERTS_PER_HOUR } from "@guardianlink/domain/contacts/test-alert";
+import type { testAlertRefusals } from "@guardianlink/domain/contacts/test-alert";
+import { forUnagreed } from "@guardianlink/domain/alerts/unagreed-facts";
 import { testReference } from "./mail-reference.ts";
 import type { ContactRoles, RoleContact } from "./ports.ts";
 import { mayMail } from "../messaging/mail-brake.ts";

@@ -1,8 +1,8 @@
-import { languageOf } from "@guardianlink/domain/contact-role";
+import { languageOf } from "@guardianlink/domain/contacts/contact-role";
 import type { RoleToken, UserId } from "@guardianlink/domain/ids";
 import type { Language } from "@guardianlink/domain/languages/languages";
-import { afterReport } from "@guardianlink/domain/test-alert";
-import type { ContactTest, TestChannel } from "@guardianlink/domain/test-alert";
+import { afterReport } from "@guardianlink/domain/contacts/test-alert";
+import type { ContactTest, TestChannel } from "@guardianlink/domain/contacts/test-alert";
 import type { FoundRole, RoleStep } from "./ports.ts";
 import { attachedRole } from "./role-steps.ts";
 import type { NewRole } from "./role-steps.ts";

@@ -1,6 +1,6 @@
 import { tripPhotoFolder } from "@guardianlink/domain/paths";
 import type { TripRef } from "@guardianlink/domain/refs";
-import { AUDIO_FILE, tripAudioFolder } from "@guardianlink/domain/sos-audio";
+import { AUDIO_FILE, tripAudioFolder } from "@guardianlink/domain/trips/sos-audio";
 import type { OpenFile } from "./ports.ts";
 
 /**

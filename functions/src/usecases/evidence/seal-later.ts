@@ -1,4 +1,4 @@
-import type { Alert } from "@guardianlink/domain/alert";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@guardianlink/domain/config";
 import { SEALS_PER_DAY } from "@guardianlink/domain/evidence/evidence";
 import type { RateLimits } from "@guardianlink/domain/rate-limit";

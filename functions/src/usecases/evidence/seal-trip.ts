@@ -5,7 +5,7 @@ import { AUDIO_RECORDS, PHOTO_RECORDS } from "@guardianlink/domain/evidence/evid
 import type { Evidence, EvidenceRecord } from "@guardianlink/domain/evidence/evidence";
 import { FIRST_PREVIOUS, newestHashes, sealText } from "@guardianlink/domain/evidence/seal";
 import type { Seal } from "@guardianlink/domain/evidence/seal";
-import { tripOfAudio } from "@guardianlink/domain/sos-audio";
+import { tripOfAudio } from "@guardianlink/domain/trips/sos-audio";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Clock } from "../shared/clock.ts";
 import type { EvidenceLog, EvidenceStore, TimestampHash } from "./ports.ts";

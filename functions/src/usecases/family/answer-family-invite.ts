@@ -1,8 +1,8 @@
-import type { AccountNotice } from "@guardianlink/domain/account-notices";
+import type { AccountNotice } from "@guardianlink/domain/account/account-notices";
 import type { Owner } from "../account/ports.ts";
-import { FAMILY_MAX_MEMBERS, isOpenInvite } from "@guardianlink/domain/family";
-import type { FamilyInvite, FamilyInviteView } from "@guardianlink/domain/family";
-import type { FamilyRefusal } from "@guardianlink/domain/family-texts";
+import { FAMILY_MAX_MEMBERS, isOpenInvite } from "@guardianlink/domain/family/family";
+import type { FamilyInvite, FamilyInviteView } from "@guardianlink/domain/family/family";
+import type { FamilyRefusal } from "@guardianlink/domain/family/family-texts";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { FamilyAccount, FamilyStore, LinkDecision } from "./ports.ts";
 import type { Clock } from "../shared/clock.ts";

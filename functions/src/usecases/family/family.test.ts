@@ -1,5 +1,5 @@
-import type { AccountNotice } from "@guardianlink/domain/account-notices";
-import type { FamilyInvite, FamilyMember } from "@guardianlink/domain/family";
+import type { AccountNotice } from "@guardianlink/domain/account/account-notices";
+import type { FamilyInvite, FamilyMember } from "@guardianlink/domain/family/family";
 import { userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { Counted, RateRule } from "@guardianlink/domain/rate-limit";

@@ -4,10 +4,10 @@ import {
   FAMILY_INVITES_PER_ADDRESS,
   FAMILY_INVITES_PER_DAY,
   FAMILY_MAX_MEMBERS,
-} from "@guardianlink/domain/family";
-import { familyInviteEmail } from "@guardianlink/domain/family-email";
-import type { FamilyRefusal } from "@guardianlink/domain/family-texts";
-import { canonicalAddress } from "@guardianlink/domain/mail-limits";
+} from "@guardianlink/domain/family/family";
+import { familyInviteEmail } from "@guardianlink/domain/family/family-email";
+import type { FamilyRefusal } from "@guardianlink/domain/family/family-texts";
+import { canonicalAddress } from "@guardianlink/domain/messages/mail-limits";
 import { routes } from "@guardianlink/domain/paths";
 import type { AccountDirectory, FamilyAccount, FamilyStore } from "./ports.ts";
 import type { RateLimits } from "@guardianlink/domain/rate-limit";

@@ -1,5 +1,5 @@
-import type { FamilyInvite, FamilyMember } from "@guardianlink/domain/family";
-import type { FamilyRefusal } from "@guardianlink/domain/family-texts";
+import type { FamilyInvite, FamilyMember } from "@guardianlink/domain/family/family";
+import type { FamilyRefusal } from "@guardianlink/domain/family/family-texts";
 import type { UserId } from "@guardianlink/domain/ids";
 
 /** The ports through which the family's use cases reach the outside. */

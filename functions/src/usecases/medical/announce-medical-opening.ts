@@ -1,7 +1,7 @@
 import { HOUR_MS, SECOND_MS } from "@guardianlink/domain/config";
 import type { UserId } from "@guardianlink/domain/ids";
-import { medicalOpeningPush } from "@guardianlink/domain/medical-alert";
-import type { MedicalOpening } from "@guardianlink/domain/medical-profile";
+import { medicalOpeningPush } from "@guardianlink/domain/medical/medical-alert";
+import type { MedicalOpening } from "@guardianlink/domain/medical/medical-profile";
 import { pushToDevices, UNRECORDED } from "../messaging/push-to-devices.ts";
 import type { PushPorts } from "../messaging/push-to-devices.ts";
 

@@ -1,9 +1,9 @@
 import { memoryLimits } from "../../adapters/memory-limits.ts";
 import { medicalToken, userId } from "@guardianlink/domain/ids";
-import { medicalProfileResponseSchema } from "@guardianlink/domain/medical-api";
+import { medicalProfileResponseSchema } from "@guardianlink/domain/medical/medical-api";
 import type { Language } from "@guardianlink/domain/languages/languages";
-import type { MedicalOpening, MedicalProfile } from "@guardianlink/domain/medical-profile";
-import type { EmailMessage } from "@guardianlink/domain/alert-texts";
+import type { MedicalOpening, MedicalProfile } from "@guardianlink/domain/medical/medical-profile";
+import type { EmailMessage } from "@guardianlink/domain/messages/message";
 import { expect, test } from "vitest";
 import { ALERT_COOL_DOWN_MS, MEDICAL_REFUSALS, RECORD_RULE } from "./medical-page.ts";
 import type { RateLimits } from "@guardianlink/domain/rate-limit";

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import { toE164 } from "@guardianlink/domain/phone";
-import { PUBLIC_MEDICAL_FIELDS } from "@guardianlink/domain/medical-profile";
-import type { MedicalProfile, PublicMedicalProfile } from "@guardianlink/domain/medical-profile";
+import { PUBLIC_MEDICAL_FIELDS } from "@guardianlink/domain/medical/medical-profile";
+import type { MedicalProfile, PublicMedicalProfile } from "@guardianlink/domain/medical/medical-profile";
 import type { RateRule } from "@guardianlink/domain/rate-limit";
 
 /**

@@ -1,6 +1,6 @@
 import type { MedicalToken, UserId } from "@guardianlink/domain/ids";
 import type { Language } from "@guardianlink/domain/languages/languages";
-import type { MedicalOpening, MedicalProfile } from "@guardianlink/domain/medical-profile";
+import type { MedicalOpening, MedicalProfile } from "@guardianlink/domain/medical/medical-profile";
 import type { SendOutcome } from "../messaging/ports.ts";
 
 /**

@@ -1,5 +1,5 @@
-import type { MedicalProfileRequest } from "@guardianlink/domain/medical-api";
-import type { PublicMedicalProfile } from "@guardianlink/domain/medical-profile";
+import type { MedicalProfileRequest } from "@guardianlink/domain/medical/medical-api";
+import type { PublicMedicalProfile } from "@guardianlink/domain/medical/medical-profile";
 import { publicProfile, RECORD_RULE } from "./medical-page.ts";
 import type { MedicalRefusal } from "./medical-page.ts";
 import type { RateLimits } from "@guardianlink/domain/rate-limit";

@@ -1,10 +1,10 @@
-import type { EmailMessage } from "@guardianlink/domain/alert-texts";
+import type { EmailMessage } from "@guardianlink/domain/messages/message";
 import { SECOND_MS } from "@guardianlink/domain/config";
 import type { UserId } from "@guardianlink/domain/ids";
-import { messageTexts } from "@guardianlink/domain/languages/message-texts";
-import { MAIL_HELD } from "@guardianlink/domain/mail-limits";
-import { medicalAlertEmail } from "@guardianlink/domain/medical-alert";
-import type { MedicalAlertRequest, MedicalAlertResponse } from "@guardianlink/domain/medical-api";
+import { messageTexts } from "@guardianlink/domain/translations/message-texts";
+import { MAIL_HELD } from "@guardianlink/domain/messages/mail-limits";
+import { medicalAlertEmail } from "@guardianlink/domain/medical/medical-alert";
+import type { MedicalAlertRequest, MedicalAlertResponse } from "@guardianlink/domain/medical/medical-api";
 import { ALERT_COOL_DOWN_MS, dialable } from "./medical-page.ts";
 import type { MedicalRefusal } from "./medical-page.ts";
 import type { MedicalLog, MedicalProfiles, MedicalRecipient } from "./ports.ts";

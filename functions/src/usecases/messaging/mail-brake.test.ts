@@ -2,7 +2,10 @@ import { userId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
 import { reportedLimits } from "../../adapters/reported-limits.ts";
-import { ACCOUNT_UNAGREED_MAILS_PER_DAY, ALL_NOTICES_PER_DAY } from "@guardianlink/domain/mail-limits";
+import {
+  ACCOUNT_UNAGREED_MAILS_PER_DAY,
+  ALL_NOTICES_PER_DAY,
+} from "@guardianlink/domain/messages/mail-limits";
 import { mayMail } from "./mail-brake.ts";
 import type { CountedMail, MailBrake } from "./mail-brake.ts";
 

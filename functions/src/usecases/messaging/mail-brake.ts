@@ -8,7 +8,7 @@ import {
   UNAGREED_MAILS_PER_DAY,
   UNAGREED_NOTICES_PER_DAY,
   UNAGREED_OTHERS_PER_DAY,
-} from "@guardianlink/domain/mail-limits";
+} from "@guardianlink/domain/messages/mail-limits";
 import type { RateLimits, RateRule } from "@guardianlink/domain/rate-limit";
 import type { Clock } from "../shared/clock.ts";
 import type { MessagingLog } from "./ports.ts";

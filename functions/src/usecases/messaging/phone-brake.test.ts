@@ -1,6 +1,6 @@
 import { userId } from "@guardianlink/domain/ids";
-import { PLANNED_KOBO } from "@guardianlink/domain/phone-limits";
-import type { CountedPhoneMessage } from "@guardianlink/domain/phone-limits";
+import { PLANNED_KOBO } from "@guardianlink/domain/contacts/phone-limits";
+import type { CountedPhoneMessage } from "@guardianlink/domain/contacts/phone-limits";
 import { expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
 import { reportedLimits } from "../../adapters/reported-limits.ts";

@@ -1,6 +1,6 @@
 import { DAY_MS } from "@guardianlink/domain/config";
-import { PHONE_BUDGET_SPENT, PHONE_HELD, phoneRules } from "@guardianlink/domain/phone-limits";
-import type { CountedPhoneMessage } from "@guardianlink/domain/phone-limits";
+import { PHONE_BUDGET_SPENT, PHONE_HELD, phoneRules } from "@guardianlink/domain/contacts/phone-limits";
+import type { CountedPhoneMessage } from "@guardianlink/domain/contacts/phone-limits";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { Counted, RateLimits, RateRule } from "@guardianlink/domain/rate-limit";
 import type { Clock } from "../shared/clock.ts";

@@ -1,6 +1,6 @@
-import type { EmailMessage, PushMessage } from "@guardianlink/domain/alert-texts";
+import type { EmailMessage, PushMessage } from "@guardianlink/domain/messages/message";
 import type { DeviceId, UserId } from "@guardianlink/domain/ids";
-import type { WhatsAppMessage } from "@guardianlink/domain/whatsapp-texts";
+import type { WhatsAppMessage } from "@guardianlink/domain/alerts/whatsapp-texts";
 
 /** The ports through which emails and pushes are sent. The adapters implement them. */
 

@@ -1,10 +1,10 @@
 import { DAY_MS } from "@guardianlink/domain/config";
 import { PENDING_PAYMENT_KEPT_DAYS } from "@guardianlink/domain/limits";
-import { paymentReference } from "@guardianlink/domain/payment";
-import type { Payment, VerifyPaymentResponse } from "@guardianlink/domain/payment";
-import { paymentMessages } from "@guardianlink/domain/payment-messages";
+import { paymentReference } from "@guardianlink/domain/account/payment";
+import type { Payment, VerifyPaymentResponse } from "@guardianlink/domain/account/payment";
+import { paymentMessages } from "@guardianlink/domain/account/payment-messages";
 import type { UserId } from "@guardianlink/domain/ids";
-import { addPaidPeriod, PREMIUM_PLAN } from "@guardianlink/domain/subscription";
+import { addPaidPeriod, PREMIUM_PLAN } from "@guardianlink/domain/account/subscription";
 import type { PaymentLog, PaymentProvider, PaymentStore, ProviderPayment, ReportedPayment } from "./ports.ts";
 import type { Clock } from "../shared/clock.ts";
 

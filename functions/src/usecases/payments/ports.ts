@@ -1,4 +1,4 @@
-import type { Payment } from "@guardianlink/domain/payment";
+import type { Payment } from "@guardianlink/domain/account/payment";
 
 /** The ports through which payments reach the outside. The adapters implement them. */
 

@@ -1,5 +1,5 @@
 import type { AlertId, UserId } from "@guardianlink/domain/ids";
-import type { PinUse, StoredPins } from "@guardianlink/domain/stored-pins";
+import type { PinUse, StoredPins } from "@guardianlink/domain/account/stored-pins";
 import type { TripRef } from "@guardianlink/domain/refs";
 
 export interface PinStore {

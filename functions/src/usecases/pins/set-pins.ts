@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account-data";
+import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account/account-data";
 import type { UserId } from "@guardianlink/domain/ids";
-import type { NewPins } from "@guardianlink/domain/new-pins";
-import type { StoredPins } from "@guardianlink/domain/stored-pins";
+import type { NewPins } from "@guardianlink/domain/account/new-pins";
+import type { StoredPins } from "@guardianlink/domain/account/stored-pins";
 import type { Clock } from "../shared/clock.ts";
 import type { HashPin, PinStore } from "./ports.ts";
 

@@ -1,9 +1,9 @@
 import { createHmac } from "node:crypto";
-import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account-data";
+import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account/account-data";
 import { alertId, userId } from "@guardianlink/domain/ids";
-import { withTry } from "@guardianlink/domain/stored-pins";
-import type { PinStep } from "@guardianlink/domain/pin-requests";
-import type { PinUse, StoredPins } from "@guardianlink/domain/stored-pins";
+import { withTry } from "@guardianlink/domain/account/stored-pins";
+import type { PinStep } from "@guardianlink/domain/account/pin-requests";
+import type { PinUse, StoredPins } from "@guardianlink/domain/account/stored-pins";
 import { describe, expect, test } from "vitest";
 import { pinHasher } from "../../adapters/pin-hasher.ts";
 import { exampleRef, exampleTrip, later, NOW } from "../../testing/examples.ts";

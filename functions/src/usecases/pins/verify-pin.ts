@@ -1,7 +1,7 @@
 import { timingSafeEqual } from "node:crypto";
-import type { CheckAnswer } from "@guardianlink/domain/anomalies/check-kinds";
-import type { PinStep } from "@guardianlink/domain/pin-requests";
-import type { PinOutcome } from "@guardianlink/domain/pins";
+import type { CheckAnswer } from "@guardianlink/domain/watch/check-kinds";
+import type { PinStep } from "@guardianlink/domain/account/pin-requests";
+import type { PinOutcome } from "@guardianlink/domain/account/pins";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Clock } from "../shared/clock.ts";
 import type { Trips } from "../shared/readers.ts";

@@ -1,6 +1,6 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import type { TripRef } from "@guardianlink/domain/refs";
-import type { Trip } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 
 /**
  * A traveller as others see them; a field that is unknown or not given is null. `phone` is E.164.

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import type { ContactId } from "@guardianlink/domain/ids";
 import type { TripRef } from "@guardianlink/domain/refs";
-import { linkIdOf } from "@guardianlink/domain/share";
-import type { Share, ShareLink } from "@guardianlink/domain/share";
+import { linkIdOf } from "@guardianlink/domain/trips/share";
+import type { Share, ShareLink } from "@guardianlink/domain/trips/share";
 import type { Clock } from "../shared/clock.ts";
 import { notifyTraveller } from "./notify-traveller.ts";
 import type { NotifyTravellerPorts } from "./notify-traveller.ts";

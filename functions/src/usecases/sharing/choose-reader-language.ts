@@ -1,5 +1,5 @@
 import type { Language } from "@guardianlink/domain/languages/languages";
-import type { Share } from "@guardianlink/domain/share";
+import type { Share } from "@guardianlink/domain/trips/share";
 import { openLink } from "./open-link.ts";
 import type { Ended } from "./open-link.ts";
 import type { ReadTrackPorts } from "./read-track.ts";

@@ -1,4 +1,4 @@
-import type { Alert } from "@guardianlink/domain/alert";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { expect, test } from "vitest";
 import { exampleAlert, later } from "../../testing/examples.ts";
 import { isLiveChange } from "./live-change.ts";

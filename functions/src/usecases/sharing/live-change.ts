@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { Alert } from "@guardianlink/domain/alert";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 
 /** What the live page shows of an alert. */
 const SHOWN = [

@@ -1,4 +1,4 @@
-import { linkIdOf } from "@guardianlink/domain/share";
+import { linkIdOf } from "@guardianlink/domain/trips/share";
 import { describe, expect, test } from "vitest";
 import {
   exampleAlert,

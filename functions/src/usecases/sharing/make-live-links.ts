@@ -1,7 +1,7 @@
 import type { ContactId, ShareToken, UserId } from "@guardianlink/domain/ids";
-import { expiryFor, isOverAge, isShareOpen, linkIdOf } from "@guardianlink/domain/share";
-import type { ShareLink } from "@guardianlink/domain/share";
-import type { Trip } from "@guardianlink/domain/trip";
+import { expiryFor, isOverAge, isShareOpen, linkIdOf } from "@guardianlink/domain/trips/share";
+import type { ShareLink } from "@guardianlink/domain/trips/share";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import type { AlertRef, TripRef } from "@guardianlink/domain/refs";
 import type { Clock } from "../shared/clock.ts";
 import type { LinkHolder, LinkMaker, SharingLog, ShareStore } from "./ports.ts";

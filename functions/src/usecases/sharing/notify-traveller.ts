@@ -1,5 +1,5 @@
 import { HOUR_MS, SECOND_MS } from "@guardianlink/domain/config";
-import { contactAnswered } from "@guardianlink/domain/trip-watch";
+import { contactAnswered } from "@guardianlink/domain/watch/trip-watch";
 import type { TripRef } from "@guardianlink/domain/refs";
 import { pushToDevices, UNRECORDED } from "../messaging/push-to-devices.ts";
 import type { MessagingLog } from "../messaging/ports.ts";

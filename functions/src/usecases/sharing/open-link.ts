@@ -1,5 +1,5 @@
-import { isShareOpen, linkIdOf } from "@guardianlink/domain/share";
-import type { Share } from "@guardianlink/domain/share";
+import { isShareOpen, linkIdOf } from "@guardianlink/domain/trips/share";
+import type { Share } from "@guardianlink/domain/trips/share";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Clock } from "../shared/clock.ts";
 

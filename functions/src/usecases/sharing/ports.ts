@@ -1,9 +1,9 @@
 import type { ContactId, ShareToken, UserId } from "@guardianlink/domain/ids";
 import type { Language } from "@guardianlink/domain/languages/languages";
 import type { LocationReading } from "@guardianlink/domain/location";
-import type { Share, ShareLink } from "@guardianlink/domain/share";
-import type { Alert, DeliveryState } from "@guardianlink/domain/alert";
-import type { Trip } from "@guardianlink/domain/trip";
+import type { Share, ShareLink } from "@guardianlink/domain/trips/share";
+import type { Alert, DeliveryState } from "@guardianlink/domain/alerts/alert";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import type { AlertRef, TripRef } from "@guardianlink/domain/refs";
 
 /** The ports through which live links reach the outside. The adapters implement them. */

@@ -1,5 +1,5 @@
-import { tripAudioFolder } from "@guardianlink/domain/sos-audio";
-import type { Share } from "@guardianlink/domain/share";
+import { tripAudioFolder } from "@guardianlink/domain/trips/sos-audio";
+import type { Share } from "@guardianlink/domain/trips/share";
 import { openLink } from "./open-link.ts";
 import type { Ended } from "./open-link.ts";
 import type { PhotoStream } from "./ports.ts";

@@ -1,4 +1,4 @@
-import type { Share } from "@guardianlink/domain/share";
+import type { Share } from "@guardianlink/domain/trips/share";
 import { openLink } from "./open-link.ts";
 import type { Ended } from "./open-link.ts";
 import type { PhotoStream, TripPhotos } from "./ports.ts";

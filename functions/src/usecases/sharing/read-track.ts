@@ -1,8 +1,8 @@
 import type { Language } from "@guardianlink/domain/languages/languages";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { nearPlace } from "@guardianlink/domain/places/near-place";
-import type { Share } from "@guardianlink/domain/share";
-import type { TrackUnchanged, TrackView } from "@guardianlink/domain/track-api";
+import type { Share } from "@guardianlink/domain/trips/share";
+import type { TrackUnchanged, TrackView } from "@guardianlink/domain/trips/track-api";
 import type { Clock } from "../shared/clock.ts";
 import type { LiveAddresses } from "./live-addresses.ts";
 import { openLink } from "./open-link.ts";

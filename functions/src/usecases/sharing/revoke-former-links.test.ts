@@ -1,5 +1,5 @@
 import { contactId, userId } from "@guardianlink/domain/ids";
-import { isShareOpen } from "@guardianlink/domain/share";
+import { isShareOpen } from "@guardianlink/domain/trips/share";
 import { describe, expect, test } from "vitest";
 import { exampleAlert, exampleContact, exampleRef, exampleTrip, later, NOW } from "../../testing/examples.ts";
 import { memoryPorts, memoryWorld } from "../../testing/memory.ts";

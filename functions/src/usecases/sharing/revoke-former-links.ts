@@ -1,5 +1,5 @@
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
-import type { ShareLink } from "@guardianlink/domain/share";
+import type { ShareLink } from "@guardianlink/domain/trips/share";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Trips } from "../shared/readers.ts";
 import type { LinkHolder } from "./ports.ts";

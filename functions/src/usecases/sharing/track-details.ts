@@ -1,6 +1,6 @@
-import type { Alert } from "@guardianlink/domain/alert";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import type { TripRef } from "@guardianlink/domain/refs";
-import type { ShareLink } from "@guardianlink/domain/share";
+import type { ShareLink } from "@guardianlink/domain/trips/share";
 import type { Sender, Travellers } from "../shared/readers.ts";
 import type { ListRecordings, ShareStore, TrackReader } from "./ports.ts";
 

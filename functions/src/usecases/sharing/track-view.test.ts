@@ -1,6 +1,6 @@
-import type { Alert } from "@guardianlink/domain/alert";
-import { trackViewSchema } from "@guardianlink/domain/track-api";
-import type { Trip } from "@guardianlink/domain/trip";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
+import { trackViewSchema } from "@guardianlink/domain/trips/track-api";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import { describe, expect, test } from "vitest";
 import { exampleAlert, exampleLink, exampleTrip, later, NOW } from "../../testing/examples.ts";
 import { photosOf, trackView } from "./track-view.ts";

@@ -1,14 +1,14 @@
-import { firstName } from "@guardianlink/domain/account";
-import type { Alert } from "@guardianlink/domain/alert";
+import { firstName } from "@guardianlink/domain/account/account";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { distanceM } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { tripPhotoTakenAtMs } from "@guardianlink/domain/paths";
-import { currentWords } from "@guardianlink/domain/phone-words";
-import { AUDIO, AUDIO_FILE, pieceOf } from "@guardianlink/domain/sos-audio";
-import type { ShareLink } from "@guardianlink/domain/share";
-import type { TrackPhoto, TrackView } from "@guardianlink/domain/track-api";
+import { currentWords } from "@guardianlink/domain/watch/phone-words";
+import { AUDIO, AUDIO_FILE, pieceOf } from "@guardianlink/domain/trips/sos-audio";
+import type { ShareLink } from "@guardianlink/domain/trips/share";
+import type { TrackPhoto, TrackView } from "@guardianlink/domain/trips/track-api";
 import { destinationText } from "@guardianlink/domain/places/destination-place";
-import type { Trip } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 
 /** The data from which the view is made. `emergencies` are its SOS and overdue alerts. */
 export interface TrackInput {

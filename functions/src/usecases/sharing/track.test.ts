@@ -1,5 +1,5 @@
 import { deviceId, shareToken } from "@guardianlink/domain/ids";
-import type { Share } from "@guardianlink/domain/share";
+import type { Share } from "@guardianlink/domain/trips/share";
 import type { Language } from "@guardianlink/domain/languages/languages";
 import { describe, expect, test } from "vitest";
 import { exampleAlert, exampleContact, exampleRef, exampleTrip, later, NOW } from "../../testing/examples.ts";

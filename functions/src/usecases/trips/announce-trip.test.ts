@@ -1,6 +1,6 @@
-import { NO_VEHICLE } from "@guardianlink/domain/sos";
-import type { Alert } from "@guardianlink/domain/alert";
-import type { Trip } from "@guardianlink/domain/trip";
+import { NO_VEHICLE } from "@guardianlink/domain/alerts/sos";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import { describe, expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
 import { exampleTrip, later, NOW } from "../../testing/examples.ts";

@@ -1,9 +1,9 @@
-import type { Alert } from "@guardianlink/domain/alert";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { DAY_MS } from "@guardianlink/domain/config";
 import { ANNOUNCED_TRIPS_PER_DAY } from "@guardianlink/domain/limits";
 import type { RateLimits, RateRule } from "@guardianlink/domain/rate-limit";
-import type { Trip } from "@guardianlink/domain/trip";
-import { isSosTrip } from "@guardianlink/domain/sos";
+import type { Trip } from "@guardianlink/domain/trips/trip";
+import { isSosTrip } from "@guardianlink/domain/alerts/sos";
 import type { AlertReader, AlertWriter } from "../alerts/ports.ts";
 import type { MessagingLog } from "../messaging/ports.ts";
 import type { Clock } from "../shared/clock.ts";

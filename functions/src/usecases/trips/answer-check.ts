@@ -1,7 +1,7 @@
-import { answeredAlertId } from "@guardianlink/domain/anomalies/check";
-import { answerWatch, withCheckIns } from "@guardianlink/domain/anomalies/watch-state";
-import type { CheckAnswer } from "@guardianlink/domain/anomalies/check-kinds";
-import type { Check } from "@guardianlink/domain/anomalies/check";
+import { answeredAlertId } from "@guardianlink/domain/watch/check";
+import { answerWatch, withCheckIns } from "@guardianlink/domain/watch/watch-state";
+import type { CheckAnswer } from "@guardianlink/domain/watch/check-kinds";
+import type { Check } from "@guardianlink/domain/watch/check";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { TripRef } from "@guardianlink/domain/refs";
 import { serverAlert } from "../alerts/server-alert.ts";

@@ -4,7 +4,7 @@ import { TRIPS_PER_DAY } from "@guardianlink/domain/limits";
 import { windowEnd } from "@guardianlink/domain/rate-limit";
 import type { RateRule } from "@guardianlink/domain/rate-limit";
 import type { TripRef } from "@guardianlink/domain/refs";
-import type { Trip } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import { announceStart } from "./announce-trip.ts";
 import type { AnnouncePorts } from "./announce-trip.ts";
 import type { EscalationMove } from "./ports.ts";

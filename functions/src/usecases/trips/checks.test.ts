@@ -1,5 +1,5 @@
-import { chatText, alertHeadline, alertLead, pushText } from "@guardianlink/domain/alert-texts";
-import type { Trip } from "@guardianlink/domain/trip";
+import { chatText, alertHeadline, alertLead, pushText } from "@guardianlink/domain/alerts/alert-texts";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import { describe, expect, test } from "vitest";
 import { exampleTrip, later } from "../../testing/examples.ts";
 import { LAGOS, watchWorld } from "../../testing/watch-world.ts";

@@ -1,6 +1,6 @@
 import { alertId } from "@guardianlink/domain/ids";
-import { NO_VEHICLE } from "@guardianlink/domain/sos";
-import type { Trip } from "@guardianlink/domain/trip";
+import { NO_VEHICLE } from "@guardianlink/domain/alerts/sos";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import { expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
 import { exampleLink, exampleTrip, later, NOW } from "../../testing/examples.ts";

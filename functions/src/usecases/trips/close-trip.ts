@@ -1,7 +1,7 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import type { TripRef } from "@guardianlink/domain/refs";
-import { isSosTrip } from "@guardianlink/domain/sos";
-import type { Trip } from "@guardianlink/domain/trip";
+import { isSosTrip } from "@guardianlink/domain/alerts/sos";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import type { SealQueue } from "../evidence/ports.ts";
 import { endShares } from "../sharing/make-live-links.ts";
 import type { ShareStore } from "../sharing/ports.ts";

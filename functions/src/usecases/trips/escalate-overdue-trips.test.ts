@@ -1,7 +1,7 @@
-import type { Alert } from "@guardianlink/domain/alert";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
-import type { Trip } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import { describe, expect, test } from "vitest";
 import { exampleTrip, later, NOW } from "../../testing/examples.ts";
 import { silentLog as log } from "../../testing/memory.ts";

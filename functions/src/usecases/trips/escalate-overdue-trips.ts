@@ -1,6 +1,6 @@
-import type { Alert } from "@guardianlink/domain/alert";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
-import type { Trip } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Clock } from "../shared/clock.ts";
 import { sweep } from "../shared/sweep.ts";

@@ -1,11 +1,11 @@
-import type { Alert } from "@guardianlink/domain/alert";
-import type { CheckAnswer, QuestionKind } from "@guardianlink/domain/anomalies/check-kinds";
-import type { WatchState } from "@guardianlink/domain/anomalies/watch-state";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
+import type { CheckAnswer, QuestionKind } from "@guardianlink/domain/watch/check-kinds";
+import type { WatchState } from "@guardianlink/domain/watch/watch-state";
 import type { JournalEntry } from "@guardianlink/domain/evidence/journal";
-import type { PhoneWords } from "@guardianlink/domain/phone-words";
+import type { PhoneWords } from "@guardianlink/domain/watch/phone-words";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { LimitLog } from "../shared/limit-log.ts";
-import type { Trip } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 
 /**
  * A trip that a question to the traveller may be due for, and the time that the question is about.
@@ -56,7 +56,7 @@ export interface WatchedTrips {
   markSignalLost(trip: TripRef, seenAt: Date, now: Date): Promise<void>;
 }
 
-/** A finished trip, and its way (domain/src/anomalies/route-line.ts). */
+/** A finished trip, and its way (domain/src/watch/route-line.ts). */
 export interface EarlierTrip {
   readonly trip: Trip;
   readonly route: string;

@@ -1,5 +1,5 @@
-import { alertLead } from "@guardianlink/domain/alert-texts";
-import type { PhoneWords } from "@guardianlink/domain/phone-words";
+import { alertLead } from "@guardianlink/domain/alerts/alert-texts";
+import type { PhoneWords } from "@guardianlink/domain/watch/phone-words";
 import { describe, expect, test } from "vitest";
 import { exampleTrip, later } from "../../testing/examples.ts";
 import { LAGOS, watchWorld } from "../../testing/watch-world.ts";

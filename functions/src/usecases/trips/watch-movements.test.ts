@@ -1,6 +1,6 @@
-import { FRESH_MS } from "@guardianlink/domain/anomalies/limits";
+import { FRESH_MS } from "@guardianlink/domain/watch/limits";
 import { tripId } from "@guardianlink/domain/ids";
-import type { Trip } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import { expect, test } from "vitest";
 import { exampleTrip, later } from "../../testing/examples.ts";
 import { LAGOS, watchWorld } from "../../testing/watch-world.ts";

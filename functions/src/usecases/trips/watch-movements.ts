@@ -1,4 +1,4 @@
-import { FRESH_MS } from "@guardianlink/domain/anomalies/limits";
+import { FRESH_MS } from "@guardianlink/domain/watch/limits";
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
 import type { TripRef } from "@guardianlink/domain/refs";

@@ -1,8 +1,8 @@
 import { deviceId, tripId, userId } from "@guardianlink/domain/ids";
-import { newWatchState } from "@guardianlink/domain/anomalies/watch-state";
-import type { WatchState } from "@guardianlink/domain/anomalies/watch-state";
+import { newWatchState } from "@guardianlink/domain/watch/watch-state";
+import type { WatchState } from "@guardianlink/domain/watch/watch-state";
 import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
-import type { PhoneWords } from "@guardianlink/domain/phone-words";
+import type { PhoneWords } from "@guardianlink/domain/watch/phone-words";
 import { describe, expect, test } from "vitest";
 import { exampleAlert, exampleTrip, later, NOW } from "../../testing/examples.ts";
 import { memoryPorts, memoryWorld, silentLog } from "../../testing/memory.ts";

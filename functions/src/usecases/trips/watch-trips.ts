@@ -5,11 +5,11 @@ import {
   SIGNAL_LOST_MS,
   SIGNAL_QUIET_MS,
 } from "@guardianlink/domain/config";
-import { remindOfSilence } from "@guardianlink/domain/anomalies/watch-due";
+import { remindOfSilence } from "@guardianlink/domain/watch/watch-due";
 import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
 import type { TripRef } from "@guardianlink/domain/refs";
-import { tripQuestions } from "@guardianlink/domain/trip-watch";
-import type { TripQuestion } from "@guardianlink/domain/trip-watch";
+import { tripQuestions } from "@guardianlink/domain/watch/trip-watch";
+import type { TripQuestion } from "@guardianlink/domain/watch/trip-watch";
 import type { Clock } from "../shared/clock.ts";
 import { sweep } from "../shared/sweep.ts";
 import { pushToDevices, UNRECORDED } from "../messaging/push-to-devices.ts";

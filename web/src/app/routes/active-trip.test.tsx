@@ -2,7 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, test, vi } from "vitest";
 import { HOUR_MS } from "@guardianlink/domain/config";
 import { userId } from "@guardianlink/domain/ids";
-import { SOS_HOLD_MS } from "@guardianlink/domain/sos";
+import { SOS_HOLD_MS } from "@guardianlink/domain/alerts/sos";
 import { readDeviceTrip } from "../../data/trips/device-trip.ts";
 import { TRIP, openActiveTrip, seedTrip, sosAlerts } from "../../testing/active-trip-page.tsx";
 import type { User } from "../../testing/active-trip-page.tsx";

@@ -1,5 +1,5 @@
 import { routes } from "@guardianlink/domain/paths";
-import { mayStartTrip } from "@guardianlink/domain/subscription";
+import { mayStartTrip } from "@guardianlink/domain/account/subscription";
 import { lazy, Suspense } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { CurrentTripProvider, useCurrentTrip } from "../../data/alerts/current-trip.tsx";

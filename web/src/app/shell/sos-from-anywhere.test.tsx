@@ -1,5 +1,5 @@
 import { HOUR_MS } from "@guardianlink/domain/config";
-import { SOS_HOLD_MS } from "@guardianlink/domain/sos";
+import { SOS_HOLD_MS } from "@guardianlink/domain/alerts/sos";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Link, MemoryRouter, Route, Routes } from "react-router-dom";

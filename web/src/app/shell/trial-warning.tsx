@@ -1,6 +1,6 @@
 import { routes } from "@guardianlink/domain/paths";
-import { showsTrialWarning } from "@guardianlink/domain/subscription";
-import type { Subscription } from "@guardianlink/domain/subscription";
+import { showsTrialWarning } from "@guardianlink/domain/account/subscription";
+import type { Subscription } from "@guardianlink/domain/account/subscription";
 import { Link } from "react-router-dom";
 import { Banner } from "../../ui/banner.tsx";
 

@@ -1,5 +1,5 @@
-import { deleteAccountResponseSchema } from "@guardianlink/domain/account-data";
-import type { DeleteRefusal } from "@guardianlink/domain/account-data";
+import { deleteAccountResponseSchema } from "@guardianlink/domain/account/account-data";
+import type { DeleteRefusal } from "@guardianlink/domain/account/account-data";
 import { callServer } from "../call-server.ts";
 import type { CallServices } from "../call-server.ts";
 

@@ -1,4 +1,4 @@
-import type { AccountExport } from "@guardianlink/domain/account-data";
+import type { AccountExport } from "@guardianlink/domain/account/account-data";
 import { expect, test } from "vitest";
 import { exportAccount } from "./export-account.ts";
 

@@ -3,8 +3,8 @@ import {
   exportRefusalSchema,
   exportResponseSchema,
   exportedTripsSchema,
-} from "@guardianlink/domain/account-data";
-import type { AccountExport } from "@guardianlink/domain/account-data";
+} from "@guardianlink/domain/account/account-data";
+import type { AccountExport } from "@guardianlink/domain/account/account-data";
 import { parseWith } from "@guardianlink/domain/parse";
 import type { DataServices } from "../services.tsx";
 import { callServer } from "../call-server.ts";

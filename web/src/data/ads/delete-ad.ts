@@ -1,5 +1,5 @@
 import type { AdId } from "@guardianlink/domain/ids";
-import { adMessages } from "@guardianlink/domain/ad-messages";
+import { adMessages } from "@guardianlink/domain/ads/ad-messages";
 import { paths } from "@guardianlink/domain/paths";
 import { runCommand } from "../outcome.ts";
 import type { CommandServices, Outcome } from "../outcome.ts";

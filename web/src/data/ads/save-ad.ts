@@ -1,8 +1,8 @@
-import { adSlots } from "@guardianlink/domain/ad-banner";
-import type { AdBanner, AdInput } from "@guardianlink/domain/ad-banner";
+import { adSlots } from "@guardianlink/domain/ads/ad-banner";
+import type { AdBanner, AdInput } from "@guardianlink/domain/ads/ad-banner";
 import { adId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
-import { adMessages } from "@guardianlink/domain/ad-messages";
+import { adMessages } from "@guardianlink/domain/ads/ad-messages";
 import { paths } from "@guardianlink/domain/paths";
 import { runCommand } from "../outcome.ts";
 import type { CommandServices, Outcome } from "../outcome.ts";

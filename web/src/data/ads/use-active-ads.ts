@@ -1,5 +1,5 @@
-import { adBannerSchema } from "@guardianlink/domain/ad-banner";
-import type { AdBanner } from "@guardianlink/domain/ad-banner";
+import { adBannerSchema } from "@guardianlink/domain/ads/ad-banner";
+import type { AdBanner } from "@guardianlink/domain/ads/ad-banner";
 import { ADS_SHOWN } from "@guardianlink/domain/limits";
 import { paths } from "@guardianlink/domain/paths";
 import { useEffect } from "react";

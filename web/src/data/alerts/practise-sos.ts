@@ -1,5 +1,5 @@
-import { practiceAnswerSchema } from "@guardianlink/domain/practice";
-import type { PracticeAnswer } from "@guardianlink/domain/practice";
+import { practiceAnswerSchema } from "@guardianlink/domain/alerts/practice";
+import type { PracticeAnswer } from "@guardianlink/domain/alerts/practice";
 import { callServer } from "../call-server.ts";
 import type { CallServices } from "../call-server.ts";
 

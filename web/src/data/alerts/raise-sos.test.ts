@@ -1,6 +1,6 @@
 import { tripId, userId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
-import { NO_VEHICLE, SOS_COUNTDOWN_MS } from "@guardianlink/domain/sos";
+import { NO_VEHICLE, SOS_COUNTDOWN_MS } from "@guardianlink/domain/alerts/sos";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Write } from "../../platform/firestore/store.ts";
 import { exampleTrip } from "../../testing/example-trip.ts";

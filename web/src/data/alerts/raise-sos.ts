@@ -1,13 +1,13 @@
-import { newAlert } from "@guardianlink/domain/alert";
-import type { Alert } from "@guardianlink/domain/alert";
+import { newAlert } from "@guardianlink/domain/alerts/alert";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { tripId } from "@guardianlink/domain/ids";
 import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { readingData } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { HOUR_MS } from "@guardianlink/domain/config";
 import { paths, tripPhotoPath } from "@guardianlink/domain/paths";
-import { SOS_COUNTDOWN_MS } from "@guardianlink/domain/sos";
-import { tripSchema } from "@guardianlink/domain/trip";
+import { SOS_COUNTDOWN_MS } from "@guardianlink/domain/alerts/sos";
+import { tripSchema } from "@guardianlink/domain/trips/trip";
 import { SERVER_TIME } from "../../platform/firestore/store.ts";
 import type { Write, WriteData } from "../../platform/firestore/store.ts";
 import { reportFault, reportProblem } from "../../platform/report.ts";

@@ -1,4 +1,4 @@
-import { alertMessages } from "@guardianlink/domain/alert-messages";
+import { alertMessages } from "@guardianlink/domain/alerts/alert-messages";
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";

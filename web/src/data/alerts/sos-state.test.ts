@@ -1,5 +1,5 @@
-import { newAlert } from "@guardianlink/domain/alert";
-import type { Alert } from "@guardianlink/domain/alert";
+import { newAlert } from "@guardianlink/domain/alerts/alert";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { alertId, tripId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import type { ListState } from "../live-state.ts";

@@ -1,4 +1,4 @@
-import type { Alert } from "@guardianlink/domain/alert";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import type { ListState } from "../live-state.ts";
 
 /** The newest alert of this page. */

@@ -1,4 +1,4 @@
-import type { Alert } from "@guardianlink/domain/alert";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { message } from "@guardianlink/domain/toast-message";
 import { SERVER_TIME } from "../../platform/firestore/store.ts";
 import { runCommand } from "../outcome.ts";

@@ -1,5 +1,5 @@
-import { deliverySchema } from "@guardianlink/domain/alert";
-import type { Delivery } from "@guardianlink/domain/alert";
+import { deliverySchema } from "@guardianlink/domain/alerts/alert";
+import type { Delivery } from "@guardianlink/domain/alerts/alert";
 import { useCallback, useEffect, useState } from "react";
 import { useServices } from "../../platform/services.ts";
 

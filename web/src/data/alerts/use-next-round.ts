@@ -1,7 +1,7 @@
-import { alertSchema } from "@guardianlink/domain/alert";
-import type { Alert } from "@guardianlink/domain/alert";
+import { alertSchema } from "@guardianlink/domain/alerts/alert";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import type { TripId, UserId } from "@guardianlink/domain/ids";
-import { climbingAlert, hasNextRound, nextRoundText } from "@guardianlink/domain/ladder-texts";
+import { climbingAlert, hasNextRound, nextRoundText } from "@guardianlink/domain/alerts/ladder-texts";
 import { paths } from "@guardianlink/domain/paths";
 import * as z from "zod/mini";
 import { knownItems, useList } from "../live-state.ts";

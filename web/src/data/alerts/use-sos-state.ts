@@ -1,5 +1,5 @@
-import { alertSchema } from "@guardianlink/domain/alert";
-import type { Alert } from "@guardianlink/domain/alert";
+import { alertSchema } from "@guardianlink/domain/alerts/alert";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { SECOND_MS } from "@guardianlink/domain/config";
 import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";

@@ -1,4 +1,4 @@
-import type { RoleState } from "@guardianlink/domain/contact-role";
+import type { RoleState } from "@guardianlink/domain/contacts/contact-role";
 import { expect, test } from "vitest";
 import { alertAudience } from "./alert-audience.ts";
 

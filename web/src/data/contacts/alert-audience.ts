@@ -1,5 +1,5 @@
-import { getsAlerts, isReachable } from "@guardianlink/domain/contact-role";
-import type { HasRole } from "@guardianlink/domain/contact-role";
+import { getsAlerts, isReachable } from "@guardianlink/domain/contacts/contact-role";
+import type { HasRole } from "@guardianlink/domain/contacts/contact-role";
 import { knownItems } from "../live-state.ts";
 import type { ListState } from "../live-state.ts";
 

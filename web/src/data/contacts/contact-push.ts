@@ -1,5 +1,5 @@
-import { contactPushViewSchema } from "@guardianlink/domain/contact-push";
-import type { ContactPushView } from "@guardianlink/domain/contact-push";
+import { contactPushViewSchema } from "@guardianlink/domain/contacts/contact-push";
+import type { ContactPushView } from "@guardianlink/domain/contacts/contact-push";
 import { callServer } from "../call-server.ts";
 import type { CallServices } from "../call-server.ts";
 

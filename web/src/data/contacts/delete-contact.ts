@@ -1,5 +1,5 @@
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
-import { contactMessages } from "@guardianlink/domain/contact-messages";
+import { contactMessages } from "@guardianlink/domain/contacts/contact-messages";
 import { paths } from "@guardianlink/domain/paths";
 import { runCommand } from "../outcome.ts";
 import type { CommandServices, Outcome } from "../outcome.ts";

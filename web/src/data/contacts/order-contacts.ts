@@ -1,6 +1,6 @@
-import { firstName } from "@guardianlink/domain/account";
-import { contactMessages } from "@guardianlink/domain/contact-messages";
-import type { EmergencyContact } from "@guardianlink/domain/contact";
+import { firstName } from "@guardianlink/domain/account/account";
+import { contactMessages } from "@guardianlink/domain/contacts/contact-messages";
+import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { message } from "@guardianlink/domain/toast-message";

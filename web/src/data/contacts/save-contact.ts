@@ -1,8 +1,8 @@
-import type { EmergencyContact } from "@guardianlink/domain/contact";
-import type { ContactInput } from "@guardianlink/domain/contact-input";
+import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
+import type { ContactInput } from "@guardianlink/domain/contacts/contact-input";
 import { contactId } from "@guardianlink/domain/ids";
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
-import { contactMessages } from "@guardianlink/domain/contact-messages";
+import { contactMessages } from "@guardianlink/domain/contacts/contact-messages";
 import { paths } from "@guardianlink/domain/paths";
 import { SERVER_TIME } from "../../platform/firestore/store.ts";
 import type { Write } from "../../platform/firestore/store.ts";

@@ -1,5 +1,5 @@
-import { contactRoleSchema } from "@guardianlink/domain/contact-role";
-import type { HasRole } from "@guardianlink/domain/contact-role";
+import { contactRoleSchema } from "@guardianlink/domain/contacts/contact-role";
+import type { HasRole } from "@guardianlink/domain/contacts/contact-role";
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import * as z from "zod/mini";

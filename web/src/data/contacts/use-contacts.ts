@@ -1,5 +1,5 @@
-import { contactSchema, inCallOrder } from "@guardianlink/domain/contact";
-import type { EmergencyContact } from "@guardianlink/domain/contact";
+import { contactSchema, inCallOrder } from "@guardianlink/domain/contacts/contact";
+import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { useMemo } from "react";

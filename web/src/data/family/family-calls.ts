@@ -1,5 +1,5 @@
-import { familyInviteViewSchema } from "@guardianlink/domain/family";
-import type { FamilyInviteView } from "@guardianlink/domain/family";
+import { familyInviteViewSchema } from "@guardianlink/domain/family/family";
+import type { FamilyInviteView } from "@guardianlink/domain/family/family";
 import type { UserId } from "@guardianlink/domain/ids";
 import { callServer } from "../call-server.ts";
 import type { CallServices } from "../call-server.ts";

@@ -1,5 +1,5 @@
-import { familyInviteSchema, familyMemberSchema, familyPaths } from "@guardianlink/domain/family";
-import type { FamilyInvite, FamilyMember } from "@guardianlink/domain/family";
+import { familyInviteSchema, familyMemberSchema, familyPaths } from "@guardianlink/domain/family/family";
+import type { FamilyInvite, FamilyMember } from "@guardianlink/domain/family/family";
 import type { UserId } from "@guardianlink/domain/ids";
 import { useList } from "../live-state.ts";
 import type { ListState } from "../live-state.ts";

@@ -1,6 +1,6 @@
 import type { ShareToken, TripId } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
-import { createShareResponseSchema } from "@guardianlink/domain/share";
+import { createShareResponseSchema } from "@guardianlink/domain/trips/share";
 import { callServer } from "../call-server.ts";
 import type { CallServices } from "../call-server.ts";
 

@@ -1,7 +1,7 @@
 import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
-import { isShareOpen, shareLinkSchema } from "@guardianlink/domain/share";
-import type { ShareLink } from "@guardianlink/domain/share";
+import { isShareOpen, shareLinkSchema } from "@guardianlink/domain/trips/share";
+import type { ShareLink } from "@guardianlink/domain/trips/share";
 import { useMemo } from "react";
 import { useServices } from "../../platform/services.ts";
 import { knownItems, useList } from "../live-state.ts";

@@ -1,5 +1,5 @@
 import type { UserId } from "@guardianlink/domain/ids";
-import { medicalMessages } from "@guardianlink/domain/medical-messages";
+import { medicalMessages } from "@guardianlink/domain/medical/medical-messages";
 import { paths } from "@guardianlink/domain/paths";
 import { SERVER_TIME } from "../../platform/firestore/store.ts";
 import { runCommand } from "../outcome.ts";

@@ -1,6 +1,6 @@
 import type { UserId } from "@guardianlink/domain/ids";
-import type { MedicalInput, MedicalProfile } from "@guardianlink/domain/medical-profile";
-import { medicalMessages } from "@guardianlink/domain/medical-messages";
+import type { MedicalInput, MedicalProfile } from "@guardianlink/domain/medical/medical-profile";
+import { medicalMessages } from "@guardianlink/domain/medical/medical-messages";
 import { paths } from "@guardianlink/domain/paths";
 import { SERVER_TIME } from "../../platform/firestore/store.ts";
 import { runCommand } from "../outcome.ts";

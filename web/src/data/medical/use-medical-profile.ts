@@ -1,6 +1,6 @@
 import type { UserId } from "@guardianlink/domain/ids";
-import { medicalProfileSchema } from "@guardianlink/domain/medical-profile";
-import type { MedicalProfile } from "@guardianlink/domain/medical-profile";
+import { medicalProfileSchema } from "@guardianlink/domain/medical/medical-profile";
+import type { MedicalProfile } from "@guardianlink/domain/medical/medical-profile";
 import { paths } from "@guardianlink/domain/paths";
 import { useDoc } from "../live-state.ts";
 import type { DocState } from "../live-state.ts";

@@ -1,6 +1,6 @@
 import type { UserId } from "@guardianlink/domain/ids";
-import { medicalOpeningSchema } from "@guardianlink/domain/medical-profile";
-import type { MedicalOpening } from "@guardianlink/domain/medical-profile";
+import { medicalOpeningSchema } from "@guardianlink/domain/medical/medical-profile";
+import type { MedicalOpening } from "@guardianlink/domain/medical/medical-profile";
 import { paths } from "@guardianlink/domain/paths";
 import { useList } from "../live-state.ts";
 import type { ListState } from "../live-state.ts";

@@ -1,5 +1,8 @@
-import { createPaymentResponseSchema, verifyPaymentResponseSchema } from "@guardianlink/domain/payment";
-import type { VerifyPaymentResponse } from "@guardianlink/domain/payment";
+import {
+  createPaymentResponseSchema,
+  verifyPaymentResponseSchema,
+} from "@guardianlink/domain/account/payment";
+import type { VerifyPaymentResponse } from "@guardianlink/domain/account/payment";
 import { callServer } from "../call-server.ts";
 import type { CallServices } from "../call-server.ts";
 

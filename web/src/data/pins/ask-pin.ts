@@ -1,6 +1,6 @@
-import { verifyPinResponseSchema } from "@guardianlink/domain/pins";
-import type { PinStep } from "@guardianlink/domain/pin-requests";
-import type { PinOutcome } from "@guardianlink/domain/pins";
+import { verifyPinResponseSchema } from "@guardianlink/domain/account/pins";
+import type { PinStep } from "@guardianlink/domain/account/pin-requests";
+import type { PinOutcome } from "@guardianlink/domain/account/pins";
 import type { TripId } from "@guardianlink/domain/ids";
 import { createContext, useContext } from "react";
 import { callServer } from "../call-server.ts";

@@ -1,5 +1,5 @@
-import { setPinsResponseSchema } from "@guardianlink/domain/new-pins";
-import type { NewPins } from "@guardianlink/domain/new-pins";
+import { setPinsResponseSchema } from "@guardianlink/domain/account/new-pins";
+import type { NewPins } from "@guardianlink/domain/account/new-pins";
 import { callServer } from "../call-server.ts";
 import type { CallServices } from "../call-server.ts";
 

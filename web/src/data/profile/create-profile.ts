@@ -1,4 +1,4 @@
-import { PLACEHOLDER_NAME } from "@guardianlink/domain/account";
+import { PLACEHOLDER_NAME } from "@guardianlink/domain/account/account";
 import { paths } from "@guardianlink/domain/paths";
 import { useEffect, useRef } from "react";
 import type { SessionUser } from "../../platform/auth.ts";

@@ -1,9 +1,9 @@
-import { userProfileSchema } from "@guardianlink/domain/user-profile";
-import type { UserProfile } from "@guardianlink/domain/user-profile";
+import { userProfileSchema } from "@guardianlink/domain/account/user-profile";
+import type { UserProfile } from "@guardianlink/domain/account/user-profile";
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import { paths } from "@guardianlink/domain/paths";
-import { deriveSubscription } from "@guardianlink/domain/subscription";
-import type { Subscription } from "@guardianlink/domain/subscription";
+import { deriveSubscription } from "@guardianlink/domain/account/subscription";
+import type { Subscription } from "@guardianlink/domain/account/subscription";
 import { createContext, useContext, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { reportProblem } from "../../platform/report.ts";

@@ -1,5 +1,5 @@
-import { PLACEHOLDER_NAME } from "@guardianlink/domain/account";
-import type { UserProfile } from "@guardianlink/domain/user-profile";
+import { PLACEHOLDER_NAME } from "@guardianlink/domain/account/account";
+import type { UserProfile } from "@guardianlink/domain/account/user-profile";
 import { paths } from "@guardianlink/domain/paths";
 import { useEffect } from "react";
 import type { SessionUser } from "../../platform/auth.ts";

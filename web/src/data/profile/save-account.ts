@@ -1,7 +1,7 @@
-import type { UserProfile } from "@guardianlink/domain/user-profile";
-import { profileMessages } from "@guardianlink/domain/profile-messages";
+import type { UserProfile } from "@guardianlink/domain/account/user-profile";
+import { profileMessages } from "@guardianlink/domain/account/profile-messages";
 import { paths } from "@guardianlink/domain/paths";
-import type { AudioChoice } from "@guardianlink/domain/sos-audio";
+import type { AudioChoice } from "@guardianlink/domain/trips/sos-audio";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { AuthFailure } from "../../platform/auth.ts";
 import type { AuthFailureKind, AuthService } from "../../platform/auth.ts";

@@ -1,4 +1,4 @@
-import { firstName } from "@guardianlink/domain/account";
+import { firstName } from "@guardianlink/domain/account/account";
 import { useUser } from "../../platform/session.ts";
 import { useProfile } from "./profile-context.tsx";
 

@@ -1,8 +1,8 @@
 import { PUSH_TOKEN_REFRESH_MS } from "@guardianlink/domain/config";
-import { storedUserAgent } from "@guardianlink/domain/device";
+import { storedUserAgent } from "@guardianlink/domain/account/device";
 import { deviceId } from "@guardianlink/domain/ids";
 import type { DeviceId, UserId } from "@guardianlink/domain/ids";
-import { notificationMessages } from "@guardianlink/domain/notification-messages";
+import { notificationMessages } from "@guardianlink/domain/account/notification-messages";
 import { parseWith } from "@guardianlink/domain/parse";
 import { paths } from "@guardianlink/domain/paths";
 import * as z from "zod/mini";

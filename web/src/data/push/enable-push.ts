@@ -1,4 +1,4 @@
-import { notificationMessages } from "@guardianlink/domain/notification-messages";
+import { notificationMessages } from "@guardianlink/domain/account/notification-messages";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { RegistrationError } from "./device-registration.ts";
 import { NoPushServiceError } from "../../platform/push/push-tokens.ts";

@@ -1,4 +1,4 @@
-import { deviceSchema } from "@guardianlink/domain/device";
+import { deviceSchema } from "@guardianlink/domain/account/device";
 import type { DeviceId, UserId } from "@guardianlink/domain/ids";
 import { MAX_DEVICES } from "@guardianlink/domain/limits";
 import { paths } from "@guardianlink/domain/paths";

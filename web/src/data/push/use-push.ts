@@ -1,4 +1,4 @@
-import { deviceSchema } from "@guardianlink/domain/device";
+import { deviceSchema } from "@guardianlink/domain/account/device";
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { PUSH_CHANGES } from "@guardianlink/domain/worker-messages";

@@ -1,5 +1,5 @@
-import { AUDIO, AUDIO_ENDINGS, pieceAt, tripAudioFolder } from "@guardianlink/domain/sos-audio";
-import type { AudioType } from "@guardianlink/domain/sos-audio";
+import { AUDIO, AUDIO_ENDINGS, pieceAt, tripAudioFolder } from "@guardianlink/domain/trips/sos-audio";
+import type { AudioType } from "@guardianlink/domain/trips/sos-audio";
 import type { TripId, UserId } from "@guardianlink/domain/ids";
 import type { RecordedPiece } from "../../platform/microphone.ts";
 import type { QueuedPhoto } from "../local-database.ts";

@@ -1,8 +1,8 @@
-import { alertSchema, deliverySchema } from "@guardianlink/domain/alert";
-import type { Alert, Delivery } from "@guardianlink/domain/alert";
+import { alertSchema, deliverySchema } from "@guardianlink/domain/alerts/alert";
+import type { Alert, Delivery } from "@guardianlink/domain/alerts/alert";
 import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
-import { isRaised } from "@guardianlink/domain/sos";
+import { isRaised } from "@guardianlink/domain/alerts/sos";
 import { readList } from "../read-list.ts";
 
 /** An alert that asked contacts for help, with the outcome of its messages. */

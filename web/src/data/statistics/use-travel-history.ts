@@ -1,8 +1,8 @@
 import { STATISTICS_TRIPS } from "@guardianlink/domain/config";
 import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
-import { tripSchema } from "@guardianlink/domain/trip";
-import type { Trip } from "@guardianlink/domain/trip";
+import { tripSchema } from "@guardianlink/domain/trips/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import { useCallback, useEffect, useState } from "react";
 import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";

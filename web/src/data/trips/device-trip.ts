@@ -1,7 +1,7 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import { parseWith } from "@guardianlink/domain/parse";
 import { storedTripKey } from "@guardianlink/domain/stored-trip-key";
-import { storedTripSchema } from "@guardianlink/domain/trip";
+import { storedTripSchema } from "@guardianlink/domain/trips/trip";
 import { useMemo } from "react";
 import type { DeviceStorage } from "../../platform/device-storage.ts";
 import { reportProblem } from "../../platform/report.ts";

@@ -1,4 +1,4 @@
-import { tripMessages } from "@guardianlink/domain/trip-messages";
+import { tripMessages } from "@guardianlink/domain/trips/trip-messages";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { firstOutcome } from "../outcome.ts";

@@ -2,7 +2,7 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { message } from "@guardianlink/domain/toast-message";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
-import { wholeMinutes } from "@guardianlink/domain/trip";
+import { wholeMinutes } from "@guardianlink/domain/trips/trip";
 import { runCommand } from "../outcome.ts";
 import type { CommandServices, Outcome } from "../outcome.ts";
 import type { RunningTrip } from "./running-trip.ts";

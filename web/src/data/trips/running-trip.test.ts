@@ -1,5 +1,5 @@
 import { tripId } from "@guardianlink/domain/ids";
-import type { StoredTrip, Trip } from "@guardianlink/domain/trip";
+import type { StoredTrip, Trip } from "@guardianlink/domain/trips/trip";
 import { describe, expect, test } from "vitest";
 import { exampleTrip } from "../../testing/example-trip.ts";
 import type { DocState } from "../live-state.ts";

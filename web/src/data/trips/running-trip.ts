@@ -3,8 +3,8 @@ import { formatCoordinates } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { destinationText } from "@guardianlink/domain/places/destination-place";
 import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";
-import { NO_VEHICLE } from "@guardianlink/domain/sos";
-import type { StartTripInput, StoredTrip, Trip } from "@guardianlink/domain/trip";
+import { NO_VEHICLE } from "@guardianlink/domain/alerts/sos";
+import type { StartTripInput, StoredTrip, Trip } from "@guardianlink/domain/trips/trip";
 import { addressOrCoordinates } from "../location/geocoding.ts";
 import type { DocState, ListState } from "../live-state.ts";
 

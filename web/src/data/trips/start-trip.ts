@@ -1,13 +1,13 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import { tripId } from "@guardianlink/domain/ids";
-import { tripMessages } from "@guardianlink/domain/trip-messages";
+import { tripMessages } from "@guardianlink/domain/trips/trip-messages";
 import { DAY_MS } from "@guardianlink/domain/config";
 import { MAX_RUNNING_TRIPS, TRIPS_PER_DAY } from "@guardianlink/domain/limits";
 import { paths, tripPhotoPath } from "@guardianlink/domain/paths";
 import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
-import { RUNNING_STATUSES } from "@guardianlink/domain/trip";
-import type { StartTripInput } from "@guardianlink/domain/trip";
+import { RUNNING_STATUSES } from "@guardianlink/domain/trips/trip";
+import type { StartTripInput } from "@guardianlink/domain/trips/trip";
 import { firstOutcome } from "../outcome.ts";
 import type { Outcome } from "../outcome.ts";
 import { saveDeviceTrip } from "./device-trip.ts";

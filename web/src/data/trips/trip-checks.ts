@@ -1,7 +1,7 @@
-import { answerCheckResponseSchema } from "@guardianlink/domain/anomalies/check-api";
-import { watchViewSchema } from "@guardianlink/domain/anomalies/check";
-import type { Check } from "@guardianlink/domain/anomalies/check";
-import type { CheckAnswer } from "@guardianlink/domain/anomalies/check-kinds";
+import { answerCheckResponseSchema } from "@guardianlink/domain/watch/check-api";
+import { watchViewSchema } from "@guardianlink/domain/watch/check";
+import type { Check } from "@guardianlink/domain/watch/check";
+import type { CheckAnswer } from "@guardianlink/domain/watch/check-kinds";
 import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { callServer } from "../call-server.ts";

@@ -1,8 +1,8 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import { readingData } from "@guardianlink/domain/location";
 import { paths } from "@guardianlink/domain/paths";
-import { tripTitle, wholeMinutes } from "@guardianlink/domain/trip";
-import { watchShardOf } from "@guardianlink/domain/watch-shard";
+import { tripTitle, wholeMinutes } from "@guardianlink/domain/trips/trip";
+import { watchShardOf } from "@guardianlink/domain/watch/watch-shard";
 import { SERVER_TIME } from "../../platform/firestore/store.ts";
 import type { Write } from "../../platform/firestore/store.ts";
 import type { RunningTrip, StartPlace } from "./running-trip.ts";

@@ -1,8 +1,8 @@
 import { RECENT_TRIPS_SHOWN } from "@guardianlink/domain/config";
 import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
-import { tripSchema } from "@guardianlink/domain/trip";
-import type { Trip } from "@guardianlink/domain/trip";
+import { tripSchema } from "@guardianlink/domain/trips/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import { useList } from "../live-state.ts";
 import type { ListState } from "../live-state.ts";
 

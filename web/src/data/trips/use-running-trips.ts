@@ -1,7 +1,7 @@
 import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
-import { RUNNING_STATUSES, tripSchema } from "@guardianlink/domain/trip";
-import type { Trip } from "@guardianlink/domain/trip";
+import { RUNNING_STATUSES, tripSchema } from "@guardianlink/domain/trips/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import type { CollectionQuery } from "../../platform/firestore/store.ts";
 import { useDoc, useList } from "../live-state.ts";
 import type { DocState, ListState } from "../live-state.ts";

@@ -1,4 +1,4 @@
-import type { AdBanner } from "@guardianlink/domain/ad-banner";
+import type { AdBanner } from "@guardianlink/domain/ads/ad-banner";
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useState } from "react";
 import { useActiveAds } from "../../data/ads/use-active-ads.ts";

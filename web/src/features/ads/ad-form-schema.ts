@@ -1,5 +1,5 @@
-import { adInputSchema, parseDisplayOrder } from "@guardianlink/domain/ad-banner";
-import type { AdBanner, AdInput } from "@guardianlink/domain/ad-banner";
+import { adInputSchema, parseDisplayOrder } from "@guardianlink/domain/ads/ad-banner";
+import type { AdBanner, AdInput } from "@guardianlink/domain/ads/ad-banner";
 import * as z from "zod/mini";
 
 /** The form as typed. */

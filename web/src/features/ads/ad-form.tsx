@@ -1,5 +1,5 @@
-import type { AdBanner, AdInput } from "@guardianlink/domain/ad-banner";
-import { adMessages } from "@guardianlink/domain/ad-messages";
+import type { AdBanner, AdInput } from "@guardianlink/domain/ads/ad-banner";
+import { adMessages } from "@guardianlink/domain/ads/ad-messages";
 import { useForm } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";

@@ -1,4 +1,4 @@
-import type { AdBanner } from "@guardianlink/domain/ad-banner";
+import type { AdBanner } from "@guardianlink/domain/ads/ad-banner";
 import { Pencil, Trash2 } from "lucide-react";
 import { Badge } from "../../ui/badge.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";

@@ -1,6 +1,6 @@
-import type { AdBanner, AdInput } from "@guardianlink/domain/ad-banner";
+import type { AdBanner, AdInput } from "@guardianlink/domain/ads/ad-banner";
 import type { UserId } from "@guardianlink/domain/ids";
-import { adMessages } from "@guardianlink/domain/ad-messages";
+import { adMessages } from "@guardianlink/domain/ads/ad-messages";
 import { MAX_ADS } from "@guardianlink/domain/limits";
 import { routes } from "@guardianlink/domain/paths";
 import { Megaphone, Plus } from "lucide-react";

@@ -1,4 +1,4 @@
-import { contactPushMessages } from "@guardianlink/domain/contact-push-texts";
+import { contactPushMessages } from "@guardianlink/domain/contacts/contact-push-texts";
 import { routes } from "@guardianlink/domain/paths";
 import { useState } from "react";
 import { refusalSentence } from "../../data/call-server.ts";

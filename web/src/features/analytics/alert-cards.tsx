@@ -1,5 +1,5 @@
 import type { TripId, UserId } from "@guardianlink/domain/ids";
-import type { Trip } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import { useCallHistory } from "../../data/statistics/use-travel-history.ts";
 import type { CallHistory } from "../../data/statistics/use-travel-history.ts";
 import { Card } from "../../ui/card.tsx";

@@ -1,5 +1,5 @@
-import { CANNOT_HELP } from "@guardianlink/domain/alert";
-import type { Alert, Delivery, DeliveryState } from "@guardianlink/domain/alert";
+import { CANNOT_HELP } from "@guardianlink/domain/alerts/alert";
+import type { Alert, Delivery, DeliveryState } from "@guardianlink/domain/alerts/alert";
 import { expect, test } from "vitest";
 import type { CallForHelp } from "../../data/statistics/calls-for-help.ts";
 import { alertStatistics } from "./alert-statistics.ts";

@@ -1,5 +1,5 @@
-import { CANNOT_HELP } from "@guardianlink/domain/alert";
-import type { Delivery } from "@guardianlink/domain/alert";
+import { CANNOT_HELP } from "@guardianlink/domain/alerts/alert";
+import type { Delivery } from "@guardianlink/domain/alerts/alert";
 import type { CallForHelp } from "../../data/statistics/calls-for-help.ts";
 
 /** What a contact did about an alert. The best of its messages counts. */

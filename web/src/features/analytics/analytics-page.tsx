@@ -1,6 +1,6 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
-import { hasPremium, PREMIUM_PLAN } from "@guardianlink/domain/subscription";
+import { hasPremium, PREMIUM_PLAN } from "@guardianlink/domain/account/subscription";
 import { ChartColumn, Lock } from "lucide-react";
 import { useProfile, useSubscription } from "../../data/profile/profile-context.tsx";
 import { useTripHistory } from "../../data/statistics/use-travel-history.ts";

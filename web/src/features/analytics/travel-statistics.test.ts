@@ -1,6 +1,6 @@
 import { tripId } from "@guardianlink/domain/ids";
-import { NO_VEHICLE } from "@guardianlink/domain/sos";
-import type { Trip } from "@guardianlink/domain/trip";
+import { NO_VEHICLE } from "@guardianlink/domain/alerts/sos";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import { expect, test } from "vitest";
 import { exampleTrip } from "../../testing/example-trip.ts";
 import { journeysOf, travelStatistics } from "./travel-statistics.ts";

@@ -1,6 +1,6 @@
 import { MINUTE_MS, STATISTICS_MONTHS } from "@guardianlink/domain/config";
-import { isSosTrip } from "@guardianlink/domain/sos";
-import type { Trip } from "@guardianlink/domain/trip";
+import { isSosTrip } from "@guardianlink/domain/alerts/sos";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 
 /** A finished journey: `actualDuration` and `completedAt` are set. */
 type Journey = Trip & { readonly completedAt: Date };

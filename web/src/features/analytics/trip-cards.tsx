@@ -1,5 +1,5 @@
 import { STATISTICS_MONTHS, STATISTICS_TRIPS } from "@guardianlink/domain/config";
-import { formatDuration } from "@guardianlink/domain/trip";
+import { formatDuration } from "@guardianlink/domain/trips/trip";
 import { Card } from "../../ui/card.tsx";
 import { BarChart, SplitChart } from "./bar-chart.tsx";
 import { ChartTable } from "./chart-table.tsx";

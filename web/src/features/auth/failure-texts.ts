@@ -1,4 +1,4 @@
-import { authMessages } from "@guardianlink/domain/auth-texts";
+import { authMessages } from "@guardianlink/domain/account/auth-texts";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import type { AuthFailure } from "../../platform/auth.ts";
 

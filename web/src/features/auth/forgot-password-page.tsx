@@ -1,5 +1,5 @@
-import { forgotPasswordSchema } from "@guardianlink/domain/account";
-import { authMessages } from "@guardianlink/domain/auth-texts";
+import { forgotPasswordSchema } from "@guardianlink/domain/account/account";
+import { authMessages } from "@guardianlink/domain/account/auth-texts";
 import { routes } from "@guardianlink/domain/paths";
 import { MailCheck } from "lucide-react";
 import { useState } from "react";

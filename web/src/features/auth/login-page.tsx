@@ -1,7 +1,7 @@
-import { ACCOUNT_GONE } from "@guardianlink/domain/auth-texts";
+import { ACCOUNT_GONE } from "@guardianlink/domain/account/auth-texts";
 import { EMERGENCY_NUMBER, EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
-import { loginSchema } from "@guardianlink/domain/account";
-import type { LoginInput } from "@guardianlink/domain/account";
+import { loginSchema } from "@guardianlink/domain/account/account";
+import type { LoginInput } from "@guardianlink/domain/account/account";
 import { telLink } from "@guardianlink/domain/links";
 import { routes } from "@guardianlink/domain/paths";
 import { useForm } from "react-hook-form";

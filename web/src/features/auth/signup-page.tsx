@@ -1,6 +1,6 @@
-import { PASSWORD_HINT, signupSchema } from "@guardianlink/domain/account";
-import type { SignupInput } from "@guardianlink/domain/account";
-import { authMessages } from "@guardianlink/domain/auth-texts";
+import { PASSWORD_HINT, signupSchema } from "@guardianlink/domain/account/account";
+import type { SignupInput } from "@guardianlink/domain/account/account";
+import { authMessages } from "@guardianlink/domain/account/auth-texts";
 import { routes } from "@guardianlink/domain/paths";
 import { useForm } from "react-hook-form";
 import { toAuthFailure } from "../../platform/auth.ts";

@@ -1,7 +1,7 @@
-import { isStrongPassword } from "@guardianlink/domain/account";
-import type { SignupInput } from "@guardianlink/domain/account";
+import { isStrongPassword } from "@guardianlink/domain/account/account";
+import type { SignupInput } from "@guardianlink/domain/account/account";
 import { PASSWORD_MIN_LENGTH } from "@guardianlink/domain/config";
-import { authMessages } from "@guardianlink/domain/auth-texts";
+import { authMessages } from "@guardianlink/domain/account/auth-texts";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 
 /** The first problem with the passwords of the sign-up form; null when there is none. */

@@ -1,5 +1,5 @@
-import type { EmergencyContact } from "@guardianlink/domain/contact";
-import { askYourselfText } from "@guardianlink/domain/contact-status-texts";
+import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
+import { askYourselfText } from "@guardianlink/domain/contacts/contact-status-texts";
 import { smsLink, whatsappLink } from "@guardianlink/domain/links";
 import { MessageCircle, MessageSquareText } from "lucide-react";
 import { AnchorButton } from "../../ui/anchor-button.tsx";

@@ -1,6 +1,6 @@
-import { firstName, initials } from "@guardianlink/domain/account";
-import type { EmergencyContact } from "@guardianlink/domain/contact";
-import { getsAlerts } from "@guardianlink/domain/contact-role";
+import { firstName, initials } from "@guardianlink/domain/account/account";
+import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
+import { getsAlerts } from "@guardianlink/domain/contacts/contact-role";
 import { telLink } from "@guardianlink/domain/links";
 import { formatPhone } from "@guardianlink/domain/format-phone";
 import { Pencil, Phone, Trash2 } from "lucide-react";

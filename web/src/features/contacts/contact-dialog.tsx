@@ -1,11 +1,11 @@
 import { COUNTRY_CALLING_CODE } from "@guardianlink/domain/config";
-import { findDuplicate, RELATIONSHIPS } from "@guardianlink/domain/contact";
-import type { EmergencyContact } from "@guardianlink/domain/contact";
-import type { ContactInput } from "@guardianlink/domain/contact-input";
+import { findDuplicate, RELATIONSHIPS } from "@guardianlink/domain/contacts/contact";
+import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
+import type { ContactInput } from "@guardianlink/domain/contacts/contact-input";
 import type { UserId } from "@guardianlink/domain/ids";
 import { LANGUAGE_CODES, LANGUAGES } from "@guardianlink/domain/languages/languages";
-import { authMessages } from "@guardianlink/domain/auth-texts";
-import { contactMessages } from "@guardianlink/domain/contact-messages";
+import { authMessages } from "@guardianlink/domain/account/auth-texts";
+import { contactMessages } from "@guardianlink/domain/contacts/contact-messages";
 import { useEffect, useId } from "react";
 import type { SubmitEvent } from "react";
 import { useForm } from "react-hook-form";

@@ -1,4 +1,4 @@
-import type { EmergencyContact } from "@guardianlink/domain/contact";
+import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
 import { contactId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { contactFormValues, contactProblem, NOT_LOADED } from "./contact-form.ts";

@@ -1,7 +1,7 @@
-import { askMessages } from "@guardianlink/domain/contact-status-texts";
+import { askMessages } from "@guardianlink/domain/contacts/contact-status-texts";
 import { COUNTRY_CALLING_CODE } from "@guardianlink/domain/config";
-import type { EmergencyContact } from "@guardianlink/domain/contact";
-import { contactMessages } from "@guardianlink/domain/contact-messages";
+import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
+import { contactMessages } from "@guardianlink/domain/contacts/contact-messages";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { formatPhone } from "@guardianlink/domain/format-phone";
 

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from "@guardianlink/domain/config";
-import type { ContactRole, RoleState } from "@guardianlink/domain/contact-role";
+import type { ContactRole, RoleState } from "@guardianlink/domain/contacts/contact-role";
 import { contactId } from "@guardianlink/domain/ids";
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";

@@ -1,6 +1,6 @@
-import type { EmergencyContact } from "@guardianlink/domain/contact";
+import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
 import { MINUTE_MS } from "@guardianlink/domain/config";
-import { askMessages, roleWords } from "@guardianlink/domain/contact-status-texts";
+import { askMessages, roleWords } from "@guardianlink/domain/contacts/contact-status-texts";
 import { MailQuestionMark } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";

@@ -1,7 +1,7 @@
-import type { EmergencyContact } from "@guardianlink/domain/contact";
+import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
 import type { UserId } from "@guardianlink/domain/ids";
 import { MAX_CONTACTS } from "@guardianlink/domain/limits";
-import { contactMessages } from "@guardianlink/domain/contact-messages";
+import { contactMessages } from "@guardianlink/domain/contacts/contact-messages";
 import { ListOrdered, UserPlus, UsersRound } from "lucide-react";
 import { useEffect, useState } from "react";
 import { deleteContact } from "../../data/contacts/delete-contact.ts";

@@ -1,4 +1,4 @@
-import type { Relationship } from "@guardianlink/domain/contact";
+import type { Relationship } from "@guardianlink/domain/contacts/contact";
 import styles from "./relationship-badge.module.css";
 
 /** A contact's relationship to the traveller. Each kind has its own colour. */

@@ -1,5 +1,5 @@
 import { contactId } from "@guardianlink/domain/ids";
-import type { ContactTest } from "@guardianlink/domain/test-alert";
+import type { ContactTest } from "@guardianlink/domain/contacts/test-alert";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import type { CallFunction } from "../../platform/callables.ts";

@@ -1,6 +1,6 @@
-import type { EmergencyContact } from "@guardianlink/domain/contact";
-import { testLines } from "@guardianlink/domain/test-alert";
-import type { ContactTest } from "@guardianlink/domain/test-alert";
+import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
+import { testLines } from "@guardianlink/domain/contacts/test-alert";
+import type { ContactTest } from "@guardianlink/domain/contacts/test-alert";
 import { Send } from "lucide-react";
 import { useState } from "react";
 import { refusalSentence } from "../../data/call-server.ts";

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from "@guardianlink/domain/config";
-import { mayStartTrip } from "@guardianlink/domain/subscription";
+import { mayStartTrip } from "@guardianlink/domain/account/subscription";
 import type { ReactNode } from "react";
 import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
 import { alertAudience } from "../../data/contacts/alert-audience.ts";

@@ -1,4 +1,4 @@
-import { firstName } from "@guardianlink/domain/account";
+import { firstName } from "@guardianlink/domain/account/account";
 
 const NOON = 12;
 const EVENING = 18;

@@ -1,5 +1,5 @@
 import { RECOMMENDED_CONTACTS_TEXT } from "@guardianlink/domain/config";
-import type { HasRole } from "@guardianlink/domain/contact-role";
+import type { HasRole } from "@guardianlink/domain/contacts/contact-role";
 import { routes } from "@guardianlink/domain/paths";
 import { ChevronRight, Navigation, UsersRound } from "lucide-react";
 import { Link } from "react-router-dom";

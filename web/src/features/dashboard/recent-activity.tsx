@@ -1,6 +1,6 @@
 import { routes } from "@guardianlink/domain/paths";
-import { formatDuration } from "@guardianlink/domain/trip";
-import type { Trip } from "@guardianlink/domain/trip";
+import { formatDuration } from "@guardianlink/domain/trips/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import { CircleCheck, History } from "lucide-react";
 import type { ListState } from "../../data/live-state.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";

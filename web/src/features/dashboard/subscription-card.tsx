@@ -1,6 +1,11 @@
 import { routes } from "@guardianlink/domain/paths";
-import { EARLY_ACCESS_PLAN, PREMIUM_PLAN, formatKobo, mayStartTrip } from "@guardianlink/domain/subscription";
-import type { Subscription } from "@guardianlink/domain/subscription";
+import {
+  EARLY_ACCESS_PLAN,
+  PREMIUM_PLAN,
+  formatKobo,
+  mayStartTrip,
+} from "@guardianlink/domain/account/subscription";
+import type { Subscription } from "@guardianlink/domain/account/subscription";
 import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";

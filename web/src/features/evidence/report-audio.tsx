@@ -1,6 +1,6 @@
 import type { EvidenceRecord } from "@guardianlink/domain/evidence/evidence";
 import type { TripId } from "@guardianlink/domain/ids";
-import { audioTypeOf, pieceOf } from "@guardianlink/domain/sos-audio";
+import { audioTypeOf, pieceOf } from "@guardianlink/domain/trips/sos-audio";
 import { Play } from "lucide-react";
 import { useRef, useState } from "react";
 import { refusalSentence } from "../../data/call-server.ts";

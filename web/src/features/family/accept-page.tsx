@@ -1,7 +1,7 @@
-import type { FamilyInviteView } from "@guardianlink/domain/family";
-import { accountDataMessages } from "@guardianlink/domain/account-data";
-import { authMessages } from "@guardianlink/domain/auth-texts";
-import { FAMILY_SHARES, familyMessages, familyRefusals } from "@guardianlink/domain/family-texts";
+import type { FamilyInviteView } from "@guardianlink/domain/family/family";
+import { accountDataMessages } from "@guardianlink/domain/account/account-data";
+import { authMessages } from "@guardianlink/domain/account/auth-texts";
+import { FAMILY_SHARES, familyMessages, familyRefusals } from "@guardianlink/domain/family/family-texts";
 import { routes } from "@guardianlink/domain/paths";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";

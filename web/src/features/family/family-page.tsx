@@ -1,5 +1,5 @@
-import type { FamilyMember } from "@guardianlink/domain/family";
-import { FAMILY_SHARES, familyMessages } from "@guardianlink/domain/family-texts";
+import type { FamilyMember } from "@guardianlink/domain/family/family";
+import { FAMILY_SHARES, familyMessages } from "@guardianlink/domain/family/family-texts";
 import type { UserId } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
 import { UserPlus, UsersRound } from "lucide-react";

@@ -1,5 +1,5 @@
-import { inviteFamilyRequestSchema } from "@guardianlink/domain/family";
-import { FAMILY_SHARES, familyMessages } from "@guardianlink/domain/family-texts";
+import { inviteFamilyRequestSchema } from "@guardianlink/domain/family/family";
+import { FAMILY_SHARES, familyMessages } from "@guardianlink/domain/family/family-texts";
 import { useForm } from "react-hook-form";
 import { refusalSentence } from "../../data/call-server.ts";
 import { inviteFamily } from "../../data/family/family-calls.ts";

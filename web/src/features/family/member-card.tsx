@@ -1,5 +1,5 @@
-import { initials } from "@guardianlink/domain/account";
-import type { FamilyMember } from "@guardianlink/domain/family";
+import { initials } from "@guardianlink/domain/account/account";
+import type { FamilyMember } from "@guardianlink/domain/family/family";
 import { useRunningTrips } from "../../data/trips/use-running-trips.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import { mapsLink } from "@guardianlink/domain/location";
-import { isOverdue, wholeMinutes } from "@guardianlink/domain/trip";
-import type { Trip } from "@guardianlink/domain/trip";
+import { isOverdue, wholeMinutes } from "@guardianlink/domain/trips/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import { MapPin } from "lucide-react";
 import { useNow } from "../../platform/use-now.ts";
 import { AnchorButton } from "../../ui/anchor-button.tsx";

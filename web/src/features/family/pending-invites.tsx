@@ -1,5 +1,5 @@
-import type { FamilyInvite } from "@guardianlink/domain/family";
-import { familyMessages } from "@guardianlink/domain/family-texts";
+import type { FamilyInvite } from "@guardianlink/domain/family/family";
+import { familyMessages } from "@guardianlink/domain/family/family-texts";
 import { Mail, X } from "lucide-react";
 import { useState } from "react";
 import { withdrawInvite } from "../../data/family/family-calls.ts";

@@ -1,8 +1,8 @@
 import { SECOND_MS } from "@guardianlink/domain/config";
 import type { UserId } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
-import { practiceText } from "@guardianlink/domain/practice";
-import { SOS_HOLD_MS } from "@guardianlink/domain/sos";
+import { practiceText } from "@guardianlink/domain/alerts/practice";
+import { SOS_HOLD_MS } from "@guardianlink/domain/alerts/sos";
 import { Siren } from "lucide-react";
 import { useId, useState } from "react";
 import { practiseSos } from "../../data/alerts/practise-sos.ts";

@@ -1,4 +1,4 @@
-import type { UserProfile } from "@guardianlink/domain/user-profile";
+import type { UserProfile } from "@guardianlink/domain/account/user-profile";
 import type { UserId } from "@guardianlink/domain/ids";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { alertAudience } from "../../data/contacts/alert-audience.ts";

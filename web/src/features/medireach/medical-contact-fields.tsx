@@ -1,4 +1,4 @@
-import type { EmergencyContact } from "@guardianlink/domain/contact";
+import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
 import type { UserId } from "@guardianlink/domain/ids";
 import { useContacts } from "../../data/contacts/use-contacts.ts";
 import { knownItems } from "../../data/live-state.ts";

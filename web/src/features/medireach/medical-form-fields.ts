@@ -1,4 +1,4 @@
-import type { MedicalInput } from "@guardianlink/domain/medical-profile";
+import type { MedicalInput } from "@guardianlink/domain/medical/medical-profile";
 import type { UseFormReturn } from "react-hook-form";
 import type { MedicalFormValues } from "./medical-form-values.ts";
 

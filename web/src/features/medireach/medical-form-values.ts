@@ -1,5 +1,5 @@
-import { BLOOD_TYPES, GENDERS, medicalInputSchema } from "@guardianlink/domain/medical-profile";
-import type { MedicalInput, MedicalProfile } from "@guardianlink/domain/medical-profile";
+import { BLOOD_TYPES, GENDERS, medicalInputSchema } from "@guardianlink/domain/medical/medical-profile";
+import type { MedicalInput, MedicalProfile } from "@guardianlink/domain/medical/medical-profile";
 import * as z from "zod/mini";
 
 /** The form's values: every field is text, and empty means none. */

@@ -1,5 +1,5 @@
 import type { UserId } from "@guardianlink/domain/ids";
-import type { MedicalInput, MedicalProfile } from "@guardianlink/domain/medical-profile";
+import type { MedicalInput, MedicalProfile } from "@guardianlink/domain/medical/medical-profile";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "../../ui/button.tsx";

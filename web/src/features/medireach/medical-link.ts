@@ -1,4 +1,4 @@
-import type { MedicalProfile } from "@guardianlink/domain/medical-profile";
+import type { MedicalProfile } from "@guardianlink/domain/medical/medical-profile";
 
 /**
  * The public address of the profile. `origin` is the product's public address without a slash at

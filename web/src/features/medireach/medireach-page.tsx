@@ -1,7 +1,7 @@
 import { SCROLL_TO_QR_DELAY_MS } from "@guardianlink/domain/config";
 import type { UserId } from "@guardianlink/domain/ids";
-import { medicalMessages } from "@guardianlink/domain/medical-messages";
-import type { MedicalInput, MedicalProfile } from "@guardianlink/domain/medical-profile";
+import { medicalMessages } from "@guardianlink/domain/medical/medical-messages";
+import type { MedicalInput, MedicalProfile } from "@guardianlink/domain/medical/medical-profile";
 import { HeartPulse } from "lucide-react";
 import { lazy, Suspense, useEffect, useRef } from "react";
 import { renewMedicalLink } from "../../data/medical/renew-medical-link.ts";

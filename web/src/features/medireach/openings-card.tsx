@@ -1,7 +1,7 @@
 import type { UserId } from "@guardianlink/domain/ids";
-import { parsePlace } from "@guardianlink/domain/medical-alert";
+import { parsePlace } from "@guardianlink/domain/medical/medical-alert";
 import { mapsLink } from "@guardianlink/domain/location";
-import type { MedicalOpening } from "@guardianlink/domain/medical-profile";
+import type { MedicalOpening } from "@guardianlink/domain/medical/medical-profile";
 import { Eye, Send } from "lucide-react";
 import { useOpenings } from "../../data/medical/use-openings.ts";
 import { Card } from "../../ui/card.tsx";

@@ -1,5 +1,5 @@
 import { QR_CODE_SIZE_PX } from "@guardianlink/domain/config";
-import { medicalMessages } from "@guardianlink/domain/medical-messages";
+import { medicalMessages } from "@guardianlink/domain/medical/medical-messages";
 import { Copy, Download, RefreshCw } from "lucide-react";
 import { useMemo, useState } from "react";
 import { copyText } from "../../platform/clipboard.ts";

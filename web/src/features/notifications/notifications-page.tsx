@@ -1,4 +1,4 @@
-import { notificationMessages } from "@guardianlink/domain/notification-messages";
+import { notificationMessages } from "@guardianlink/domain/account/notification-messages";
 import { routes } from "@guardianlink/domain/paths";
 import { BellRing, ShieldAlert, Siren, Users } from "lucide-react";
 import type { ReactNode } from "react";

@@ -1,4 +1,4 @@
-import { PIN_MAX_DIGITS, enteredPinSchema, pinMessages } from "@guardianlink/domain/pins";
+import { PIN_MAX_DIGITS, enteredPinSchema, pinMessages } from "@guardianlink/domain/account/pins";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";

@@ -1,5 +1,5 @@
-import { accountDataMessages } from "@guardianlink/domain/account-data";
-import { authMessages } from "@guardianlink/domain/auth-texts";
+import { accountDataMessages } from "@guardianlink/domain/account/account-data";
+import { authMessages } from "@guardianlink/domain/account/auth-texts";
 import { routes } from "@guardianlink/domain/paths";
 import {
   Bell,

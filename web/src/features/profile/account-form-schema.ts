@@ -1,4 +1,4 @@
-import { emailSchema, nameSchema } from "@guardianlink/domain/account";
+import { emailSchema, nameSchema } from "@guardianlink/domain/account/account";
 import * as z from "zod/mini";
 
 /**

@@ -1,4 +1,4 @@
-import type { UserProfile } from "@guardianlink/domain/user-profile";
+import type { UserProfile } from "@guardianlink/domain/account/user-profile";
 import { COUNTRY_CALLING_CODE } from "@guardianlink/domain/config";
 import { useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";

@@ -1,6 +1,6 @@
-import type { UserProfile } from "@guardianlink/domain/user-profile";
+import type { UserProfile } from "@guardianlink/domain/account/user-profile";
 import { COUNTRY_CALLING_CODE } from "@guardianlink/domain/config";
-import { profileMessages } from "@guardianlink/domain/profile-messages";
+import { profileMessages } from "@guardianlink/domain/account/profile-messages";
 import type { Resolver } from "react-hook-form";
 import { schemaResolver } from "../../ui/form/schema-resolver.ts";
 import { accountFormSchema } from "./account-form-schema.ts";
@@ -24,7 +24,7 @@ async function checkPhone(typed: string, stored: string | null): Promise<Checked
   if (typed === "") return { phone: "" };
   if (stored !== null && typed === typedPhone(stored)) return { phone: stored };
   try {
-    const { phoneInputSchema } = await import("@guardianlink/domain/contact-input");
+    const { phoneInputSchema } = await import("@guardianlink/domain/contacts/contact-input");
     const result = phoneInputSchema.safeParse(typed);
     return result.success
       ? { phone: result.data }

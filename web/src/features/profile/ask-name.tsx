@@ -1,5 +1,5 @@
-import { nameSchema, PLACEHOLDER_NAME } from "@guardianlink/domain/account";
-import type { UserProfile } from "@guardianlink/domain/user-profile";
+import { nameSchema, PLACEHOLDER_NAME } from "@guardianlink/domain/account/account";
+import type { UserProfile } from "@guardianlink/domain/account/user-profile";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { useProfile } from "../../data/profile/profile-context.tsx";

@@ -1,5 +1,5 @@
-import { PASSWORD_HINT, newPasswordSchema } from "@guardianlink/domain/account";
-import { profileMessages } from "@guardianlink/domain/profile-messages";
+import { PASSWORD_HINT, newPasswordSchema } from "@guardianlink/domain/account/account";
+import { profileMessages } from "@guardianlink/domain/account/profile-messages";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
 import { AuthFailure } from "../../platform/auth.ts";

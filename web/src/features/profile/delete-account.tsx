@@ -1,4 +1,4 @@
-import { accountDataMessages } from "@guardianlink/domain/account-data";
+import { accountDataMessages } from "@guardianlink/domain/account/account-data";
 import { useState } from "react";
 import { deleteAccount } from "../../data/account/delete-account.ts";
 import { useServices } from "../../platform/services.ts";

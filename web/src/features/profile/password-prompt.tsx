@@ -1,4 +1,4 @@
-import { profileMessages } from "@guardianlink/domain/profile-messages";
+import { profileMessages } from "@guardianlink/domain/account/profile-messages";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";

@@ -1,6 +1,6 @@
-import { initials } from "@guardianlink/domain/account";
-import type { UserProfile } from "@guardianlink/domain/user-profile";
-import type { Subscription } from "@guardianlink/domain/subscription";
+import { initials } from "@guardianlink/domain/account/account";
+import type { UserProfile } from "@guardianlink/domain/account/user-profile";
+import type { Subscription } from "@guardianlink/domain/account/subscription";
 import { CalendarDays, Route, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Avatar } from "../../ui/avatar.tsx";

@@ -1,6 +1,6 @@
-import { newPinsSchema, setPinsRefusals } from "@guardianlink/domain/new-pins";
-import { PIN_MAX_DIGITS, pinMessages } from "@guardianlink/domain/pins";
-import type { NewPins } from "@guardianlink/domain/new-pins";
+import { newPinsSchema, setPinsRefusals } from "@guardianlink/domain/account/new-pins";
+import { PIN_MAX_DIGITS, pinMessages } from "@guardianlink/domain/account/pins";
+import type { NewPins } from "@guardianlink/domain/account/new-pins";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { refusalSentence } from "../../data/call-server.ts";

@@ -1,4 +1,4 @@
-import { profileMessages } from "@guardianlink/domain/profile-messages";
+import { profileMessages } from "@guardianlink/domain/account/profile-messages";
 import { signOutOthers } from "../../data/account/sign-out-others.ts";
 import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";

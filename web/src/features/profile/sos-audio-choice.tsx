@@ -1,6 +1,6 @@
-import type { UserProfile } from "@guardianlink/domain/user-profile";
-import { AUDIO_CHOICES } from "@guardianlink/domain/sos-audio";
-import type { AudioChoice } from "@guardianlink/domain/sos-audio";
+import type { UserProfile } from "@guardianlink/domain/account/user-profile";
+import { AUDIO_CHOICES } from "@guardianlink/domain/trips/sos-audio";
+import type { AudioChoice } from "@guardianlink/domain/trips/sos-audio";
 import { saveAudioChoice } from "../../data/profile/save-account.ts";
 import { useState } from "react";
 import { useServices } from "../../platform/services.ts";

@@ -1,4 +1,4 @@
-import type { Subscription } from "@guardianlink/domain/subscription";
+import type { Subscription } from "@guardianlink/domain/account/subscription";
 
 const days = (count: number): string => `${count} day${count === 1 ? "" : "s"} left`;
 

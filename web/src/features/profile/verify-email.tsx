@@ -1,4 +1,4 @@
-import { accountDataMessages } from "@guardianlink/domain/account-data";
+import { accountDataMessages } from "@guardianlink/domain/account/account-data";
 import { useEffect, useState } from "react";
 import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";

@@ -1,4 +1,4 @@
-import { accountDataMessages, exportFileName } from "@guardianlink/domain/account-data";
+import { accountDataMessages, exportFileName } from "@guardianlink/domain/account/account-data";
 import { POSITION_RETENTION_DAYS } from "@guardianlink/domain/config";
 import { routes } from "@guardianlink/domain/paths";
 import { FileDown, ShieldCheck, Trash2 } from "lucide-react";

@@ -1,4 +1,4 @@
-import { deviceName } from "@guardianlink/domain/device";
+import { deviceName } from "@guardianlink/domain/account/device";
 import type { DeviceId } from "@guardianlink/domain/ids";
 import { Smartphone } from "lucide-react";
 import { removeDevice, useDevices } from "../../data/push/use-devices.ts";

@@ -1,6 +1,6 @@
-import type { Alert } from "@guardianlink/domain/alert";
-import { countdownMs } from "@guardianlink/domain/sos";
-import { AUDIO, tripAudioFolder } from "@guardianlink/domain/sos-audio";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
+import { countdownMs } from "@guardianlink/domain/alerts/sos";
+import { AUDIO, tripAudioFolder } from "@guardianlink/domain/trips/sos-audio";
 import type { UserId } from "@guardianlink/domain/ids";
 import { Mic, MicOff } from "lucide-react";
 import { useEffect, useState } from "react";

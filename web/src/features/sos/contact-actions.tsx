@@ -1,4 +1,4 @@
-import type { EmergencyContact } from "@guardianlink/domain/contact";
+import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
 import { smsLink, telLink, whatsappLink } from "@guardianlink/domain/links";
 import { MessageCircle, MessageSquareText, Phone } from "lucide-react";
 import { AnchorButton } from "../../ui/anchor-button.tsx";

@@ -1,4 +1,4 @@
-import type { Alert } from "@guardianlink/domain/alert";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useCamera, useOpenIfAllowed } from "../../platform/use-camera.ts";
 import { Button } from "../../ui/button.tsx";

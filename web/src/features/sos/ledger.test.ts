@@ -1,4 +1,4 @@
-import type { Channel, Delivery, DeliveryState } from "@guardianlink/domain/alert";
+import type { Channel, Delivery, DeliveryState } from "@guardianlink/domain/alerts/alert";
 import { contactId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { alertStage, ledgerRows, reachedText } from "./ledger.ts";

@@ -1,6 +1,6 @@
-import type { Alert, Channel, Delivery, DeliveryState } from "@guardianlink/domain/alert";
-import { summarizeLedger, wasSeen } from "@guardianlink/domain/alert";
-import type { EmergencyContact } from "@guardianlink/domain/contact";
+import type { Alert, Channel, Delivery, DeliveryState } from "@guardianlink/domain/alerts/alert";
+import { summarizeLedger, wasSeen } from "@guardianlink/domain/alerts/alert";
+import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
 import type { ContactId } from "@guardianlink/domain/ids";
 
 export type LedgerTone = "pending" | "reached" | "answered" | "failed";

@@ -1,4 +1,4 @@
-import { newAlert } from "@guardianlink/domain/alert";
+import { newAlert } from "@guardianlink/domain/alerts/alert";
 import { alertId, contactId, tripId, userId } from "@guardianlink/domain/ids";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";

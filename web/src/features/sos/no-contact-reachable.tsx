@@ -1,6 +1,6 @@
 import { EMERGENCY_NUMBER, EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
-import type { EmergencyContact } from "@guardianlink/domain/contact";
-import { getsAlerts } from "@guardianlink/domain/contact-role";
+import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
+import { getsAlerts } from "@guardianlink/domain/contacts/contact-role";
 import { telLink } from "@guardianlink/domain/links";
 import { Phone } from "lucide-react";
 import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";

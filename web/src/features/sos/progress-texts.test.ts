@@ -1,4 +1,4 @@
-import type { Delivery, DeliveryState } from "@guardianlink/domain/alert";
+import type { Delivery, DeliveryState } from "@guardianlink/domain/alerts/alert";
 import { contactId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import type { AlertStage } from "./ledger.ts";

@@ -1,5 +1,5 @@
-import { summarizeLedger } from "@guardianlink/domain/alert";
-import type { Alert, Delivery } from "@guardianlink/domain/alert";
+import { summarizeLedger } from "@guardianlink/domain/alerts/alert";
+import type { Alert, Delivery } from "@guardianlink/domain/alerts/alert";
 import type { PhotoProgress } from "../../data/photos/photo-queue.ts";
 import { heardText, reachedText } from "./ledger.ts";
 import type { AlertStage } from "./ledger.ts";

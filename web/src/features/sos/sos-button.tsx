@@ -1,4 +1,4 @@
-import { SOS_HOLD_MS } from "@guardianlink/domain/sos";
+import { SOS_HOLD_MS } from "@guardianlink/domain/alerts/sos";
 import { Siren } from "lucide-react";
 import { useId } from "react";
 import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";

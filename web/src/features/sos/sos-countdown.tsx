@@ -1,6 +1,6 @@
-import type { Alert } from "@guardianlink/domain/alert";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { SECOND_MS } from "@guardianlink/domain/config";
-import { countdownMs, isCountingDown } from "@guardianlink/domain/sos";
+import { countdownMs, isCountingDown } from "@guardianlink/domain/alerts/sos";
 import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
 import { useNow } from "../../platform/use-now.ts";
 import { Button } from "../../ui/button.tsx";

@@ -1,4 +1,4 @@
-import { tripMessages } from "@guardianlink/domain/trip-messages";
+import { tripMessages } from "@guardianlink/domain/trips/trip-messages";
 import { Camera, RotateCcw, Send, Siren } from "lucide-react";
 import { useState } from "react";
 import { useCamera, useOpenIfAllowed } from "../../platform/use-camera.ts";

@@ -1,6 +1,6 @@
-import type { Alert } from "@guardianlink/domain/alert";
-import { alertMessages } from "@guardianlink/domain/alert-messages";
-import type { EmergencyContact } from "@guardianlink/domain/contact";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
+import { alertMessages } from "@guardianlink/domain/alerts/alert-messages";
+import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
 import { whatsappLink } from "@guardianlink/domain/links";
 import { createContext, useContext, useEffect, useEffectEvent, useState } from "react";
 import type { ReactNode } from "react";

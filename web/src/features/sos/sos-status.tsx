@@ -1,5 +1,5 @@
-import { isReachable } from "@guardianlink/domain/contact-role";
-import { alertMessages } from "@guardianlink/domain/alert-messages";
+import { isReachable } from "@guardianlink/domain/contacts/contact-role";
+import { alertMessages } from "@guardianlink/domain/alerts/alert-messages";
 import { routes } from "@guardianlink/domain/paths";
 import { Link } from "react-router-dom";
 import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";

@@ -1,4 +1,4 @@
-import type { EmergencyContact } from "@guardianlink/domain/contact";
+import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
 import { expect, test } from "vitest";
 import { sosToast, whatsappToast } from "./sos-toast-texts.ts";
 

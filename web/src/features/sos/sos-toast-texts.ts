@@ -1,6 +1,6 @@
-import type { EmergencyContact } from "@guardianlink/domain/contact";
+import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
 import { EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
-import { alertMessages } from "@guardianlink/domain/alert-messages";
+import { alertMessages } from "@guardianlink/domain/alerts/alert-messages";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import type { AlertAudience } from "../../data/contacts/alert-audience.ts";
 import type { Outcome } from "../../data/outcome.ts";

@@ -1,6 +1,6 @@
-import type { Alert } from "@guardianlink/domain/alert";
-import { tripMessages } from "@guardianlink/domain/trip-messages";
-import { countdownMs, isSosTrip } from "@guardianlink/domain/sos";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
+import { tripMessages } from "@guardianlink/domain/trips/trip-messages";
+import { countdownMs, isSosTrip } from "@guardianlink/domain/alerts/sos";
 import { cancelSos, forgetSos } from "../../data/alerts/cancel-sos.ts";
 import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
 import { firstOutcome } from "../../data/outcome.ts";

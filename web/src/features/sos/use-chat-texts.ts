@@ -1,8 +1,8 @@
-import type { Alert } from "@guardianlink/domain/alert";
-import { chatText } from "@guardianlink/domain/alert-texts";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
+import { chatText } from "@guardianlink/domain/alerts/alert-texts";
 import type { ContactId } from "@guardianlink/domain/ids";
 import { destinationText } from "@guardianlink/domain/places/destination-place";
-import { NO_VEHICLE } from "@guardianlink/domain/sos";
+import { NO_VEHICLE } from "@guardianlink/domain/alerts/sos";
 import { newestReading } from "../../data/alerts/raise-sos.ts";
 import { useShareLinks } from "../../data/links/use-share-links.ts";
 import { useNearbyPlace } from "../../data/location/use-nearby-place.ts";

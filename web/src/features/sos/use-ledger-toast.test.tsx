@@ -1,5 +1,5 @@
-import { newAlert } from "@guardianlink/domain/alert";
-import type { Alert, Delivery, DeliveryState } from "@guardianlink/domain/alert";
+import { newAlert } from "@guardianlink/domain/alerts/alert";
+import type { Alert, Delivery, DeliveryState } from "@guardianlink/domain/alerts/alert";
 import { alertId, contactId, tripId, userId } from "@guardianlink/domain/ids";
 import { act, screen } from "@testing-library/react";
 import { useState } from "react";

@@ -1,7 +1,7 @@
-import { wasAccepted } from "@guardianlink/domain/alert";
-import type { Alert, Delivery } from "@guardianlink/domain/alert";
+import { wasAccepted } from "@guardianlink/domain/alerts/alert";
+import type { Alert, Delivery } from "@guardianlink/domain/alerts/alert";
 import { MINUTE_MS } from "@guardianlink/domain/config";
-import { alertMessages } from "@guardianlink/domain/alert-messages";
+import { alertMessages } from "@guardianlink/domain/alerts/alert-messages";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { useEffect, useRef } from "react";
 import { useServices } from "../../platform/services.ts";

@@ -1,8 +1,8 @@
-import { alertMessages } from "@guardianlink/domain/alert-messages";
-import type { Alert } from "@guardianlink/domain/alert";
-import type { EmergencyContact } from "@guardianlink/domain/contact";
+import { alertMessages } from "@guardianlink/domain/alerts/alert-messages";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
+import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
 import { routes } from "@guardianlink/domain/paths";
-import { countdownMs } from "@guardianlink/domain/sos";
+import { countdownMs } from "@guardianlink/domain/alerts/sos";
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { isRaisedHere } from "../../data/alerts/cancel-sos.ts";

@@ -1,7 +1,7 @@
 import { PAYMENT_REDIRECT_DELAY_MS } from "@guardianlink/domain/config";
-import { paymentMessages } from "@guardianlink/domain/payment-messages";
+import { paymentMessages } from "@guardianlink/domain/account/payment-messages";
 import { routes } from "@guardianlink/domain/paths";
-import type { VerifyPaymentResponse } from "@guardianlink/domain/payment";
+import type { VerifyPaymentResponse } from "@guardianlink/domain/account/payment";
 import { CircleCheck, CircleQuestionMark, CircleX } from "lucide-react";
 import { useEffect } from "react";
 import { useNavigate } from "react-router-dom";

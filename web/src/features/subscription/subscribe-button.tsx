@@ -1,4 +1,4 @@
-import { paymentMessages } from "@guardianlink/domain/payment-messages";
+import { paymentMessages } from "@guardianlink/domain/account/payment-messages";
 import { useState } from "react";
 import type { NewTab } from "../../platform/new-tab.ts";
 import { createPayment } from "../../data/payments/payments.ts";

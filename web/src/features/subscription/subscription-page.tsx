@@ -1,7 +1,7 @@
 import { EARLY_ACCESS_FOR_ALL } from "@guardianlink/domain/config";
 import { routes } from "@guardianlink/domain/paths";
-import { EARLY_ACCESS_PLAN, formatKobo, PREMIUM_PLAN } from "@guardianlink/domain/subscription";
-import type { Subscription } from "@guardianlink/domain/subscription";
+import { EARLY_ACCESS_PLAN, formatKobo, PREMIUM_PLAN } from "@guardianlink/domain/account/subscription";
+import type { Subscription } from "@guardianlink/domain/account/subscription";
 import { BadgeCheck, Check, Gift, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import { useProfile, useSubscription } from "../../data/profile/profile-context.tsx";

@@ -1,4 +1,4 @@
-import type { ShareLink } from "@guardianlink/domain/share";
+import type { ShareLink } from "@guardianlink/domain/trips/share";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import styles from "./live-link-card.module.css";

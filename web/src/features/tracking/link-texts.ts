@@ -1,4 +1,4 @@
-import type { ShareLink } from "@guardianlink/domain/share";
+import type { ShareLink } from "@guardianlink/domain/trips/share";
 
 export type LinkTone = "waiting" | "opened" | "answered" | "ended";
 

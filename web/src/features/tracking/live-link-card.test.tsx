@@ -1,6 +1,6 @@
 import { contactId, shareToken, tripId, userId } from "@guardianlink/domain/ids";
-import { linkIdOf } from "@guardianlink/domain/share";
-import type { ShareLink } from "@guardianlink/domain/share";
+import { linkIdOf } from "@guardianlink/domain/trips/share";
+import type { ShareLink } from "@guardianlink/domain/trips/share";
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { ListState } from "../../data/live-state.ts";

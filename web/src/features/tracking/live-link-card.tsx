@@ -1,7 +1,7 @@
 import type { TripId } from "@guardianlink/domain/ids";
-import { liveLinkMessages } from "@guardianlink/domain/live-link-messages";
-import { linkIdOf } from "@guardianlink/domain/share";
-import type { ShareLink } from "@guardianlink/domain/share";
+import { liveLinkMessages } from "@guardianlink/domain/trips/live-link-messages";
+import { linkIdOf } from "@guardianlink/domain/trips/share";
+import type { ShareLink } from "@guardianlink/domain/trips/share";
 import { Radio, Share2 } from "lucide-react";
 import { useState } from "react";
 import { createLiveLink, liveLinkUrl, revokeLiveLink } from "../../data/links/live-links.ts";

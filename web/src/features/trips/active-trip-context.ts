@@ -1,4 +1,4 @@
-import type { Check } from "@guardianlink/domain/anomalies/check";
+import type { Check } from "@guardianlink/domain/watch/check";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { CHECK_ACTIONS } from "@guardianlink/domain/worker-messages";
 import { createContext, useContext } from "react";

@@ -1,4 +1,4 @@
-import { formatDuration, wholeMinutes } from "@guardianlink/domain/trip";
+import { formatDuration, wholeMinutes } from "@guardianlink/domain/trips/trip";
 import { Badge } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
 import styles from "./active-trip-header.module.css";

@@ -1,7 +1,7 @@
 import { ARRIVAL_PROMPT_MINUTES, DAY_MS, DEFAULT_ETA_MINUTES, MINUTE_MS } from "@guardianlink/domain/config";
 import { ETA_MAX_DAYS } from "@guardianlink/domain/limits";
-import { isOverdue } from "@guardianlink/domain/trip";
-import type { Trip } from "@guardianlink/domain/trip";
+import { isOverdue } from "@guardianlink/domain/trips/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 
 export const minutesAfter = (from: Date, minutes: number): Date =>
   new Date(from.getTime() + minutes * MINUTE_MS);

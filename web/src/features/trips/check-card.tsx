@@ -1,7 +1,7 @@
-import { checkMessages } from "@guardianlink/domain/anomalies/check-api";
-import type { CheckAnswer } from "@guardianlink/domain/anomalies/check-kinds";
-import { CHECK_REASONS } from "@guardianlink/domain/anomalies/check-texts";
-import { ANSWER_WAIT_MS, CHECK_EXTENSION_MINUTES } from "@guardianlink/domain/anomalies/limits";
+import { checkMessages } from "@guardianlink/domain/watch/check-api";
+import type { CheckAnswer } from "@guardianlink/domain/watch/check-kinds";
+import { CHECK_REASONS } from "@guardianlink/domain/watch/check-texts";
+import { ANSWER_WAIT_MS, CHECK_EXTENSION_MINUTES } from "@guardianlink/domain/watch/limits";
 import { CHECK_ACTIONS } from "@guardianlink/domain/worker-messages";
 import { MessageCircleQuestion } from "lucide-react";
 import { useEffect, useEffectEvent } from "react";

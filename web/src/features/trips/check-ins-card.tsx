@@ -1,5 +1,5 @@
-import { checkMessages } from "@guardianlink/domain/anomalies/check-api";
-import { CHECK_IN_MINUTES } from "@guardianlink/domain/anomalies/limits";
+import { checkMessages } from "@guardianlink/domain/watch/check-api";
+import { CHECK_IN_MINUTES } from "@guardianlink/domain/watch/limits";
 import { BellRing } from "lucide-react";
 import { useState } from "react";
 import { setCheckIns, useTripChecks } from "../../data/trips/trip-checks.ts";

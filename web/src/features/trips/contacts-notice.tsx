@@ -1,4 +1,4 @@
-import { firstName } from "@guardianlink/domain/account";
+import { firstName } from "@guardianlink/domain/account/account";
 import type { UserId } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
 import { UsersRound } from "lucide-react";

@@ -1,6 +1,6 @@
-import { checkMessages } from "@guardianlink/domain/anomalies/check-api";
-import type { Check } from "@guardianlink/domain/anomalies/check";
-import { CHECK_REASONS } from "@guardianlink/domain/anomalies/check-texts";
+import { checkMessages } from "@guardianlink/domain/watch/check-api";
+import type { Check } from "@guardianlink/domain/watch/check";
+import { CHECK_REASONS } from "@guardianlink/domain/watch/check-texts";
 import { HOUR_MS, MINUTE_MS } from "@guardianlink/domain/config";
 import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { EARLY_END_ACTIONS } from "@guardianlink/domain/worker-messages";

@@ -1,4 +1,4 @@
-import { SOS_HOLD_MS } from "@guardianlink/domain/sos";
+import { SOS_HOLD_MS } from "@guardianlink/domain/alerts/sos";
 import { CircleCheck } from "lucide-react";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";

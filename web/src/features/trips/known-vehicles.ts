@@ -1,4 +1,4 @@
-import type { StartTripInput, Trip } from "@guardianlink/domain/trip";
+import type { StartTripInput, Trip } from "@guardianlink/domain/trips/trip";
 
 /** A vehicle that the traveller has ridden with, and its driver. */
 export type KnownVehicle = Pick<StartTripInput, "licensePlate" | "driverName">;

@@ -1,5 +1,5 @@
 import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";
-import type { Trip } from "@guardianlink/domain/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 
 /** The destinations of the traveller's last trips, the latest first, each once. */
 export function recentDestinations(recent: readonly Trip[]): readonly DestinationPlace[] {

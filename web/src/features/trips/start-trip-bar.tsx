@@ -1,4 +1,4 @@
-import { firstName } from "@guardianlink/domain/account";
+import { firstName } from "@guardianlink/domain/account/account";
 import type { UserId } from "@guardianlink/domain/ids";
 import { UsersRound } from "lucide-react";
 import { alertAudience } from "../../data/contacts/alert-audience.ts";

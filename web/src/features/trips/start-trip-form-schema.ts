@@ -1,5 +1,5 @@
-import { startTripInputSchema } from "@guardianlink/domain/trip";
-import type { StartTripInput } from "@guardianlink/domain/trip";
+import { startTripInputSchema } from "@guardianlink/domain/trips/trip";
+import type { StartTripInput } from "@guardianlink/domain/trips/trip";
 import * as z from "zod/mini";
 import { fromDateTimeValue, toDateTimeValue } from "../../ui/form/date-time-value.ts";
 import { defaultEta, etaProblem } from "./arrival.ts";

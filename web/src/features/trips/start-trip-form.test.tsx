@@ -1,6 +1,6 @@
 import { userId } from "@guardianlink/domain/ids";
 import { MAX_RUNNING_TRIPS, TRIPS_PER_DAY } from "@guardianlink/domain/limits";
-import { deriveSubscription } from "@guardianlink/domain/subscription";
+import { deriveSubscription } from "@guardianlink/domain/account/subscription";
 import { fireEvent, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeServices, noPosition } from "../../testing/fake-services.ts";

@@ -1,10 +1,10 @@
 import type { UserId } from "@guardianlink/domain/ids";
-import { tripMessages } from "@guardianlink/domain/trip-messages";
+import { tripMessages } from "@guardianlink/domain/trips/trip-messages";
 import { routes } from "@guardianlink/domain/paths";
 import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";
-import { mayStartTrip } from "@guardianlink/domain/subscription";
-import type { Subscription } from "@guardianlink/domain/subscription";
-import type { StartTripInput } from "@guardianlink/domain/trip";
+import { mayStartTrip } from "@guardianlink/domain/account/subscription";
+import type { Subscription } from "@guardianlink/domain/account/subscription";
+import type { StartTripInput } from "@guardianlink/domain/trips/trip";
 import { Clock } from "lucide-react";
 import { useState } from "react";
 import type { SubmitEvent } from "react";

@@ -1,5 +1,5 @@
 import { userId } from "@guardianlink/domain/ids";
-import { watchShardOf } from "@guardianlink/domain/watch-shard";
+import { watchShardOf } from "@guardianlink/domain/watch/watch-shard";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { readDeviceTrip } from "../../data/trips/device-trip.ts";

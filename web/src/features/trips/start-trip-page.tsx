@@ -1,7 +1,7 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
-import { mayStartTrip } from "@guardianlink/domain/subscription";
-import type { Trip } from "@guardianlink/domain/trip";
+import { mayStartTrip } from "@guardianlink/domain/account/subscription";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import { Lock, Route } from "lucide-react";
 import { useDeferredValue, useState } from "react";
 import { useNavigate } from "react-router-dom";

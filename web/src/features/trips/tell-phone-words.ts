@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import type { TripId } from "@guardianlink/domain/ids";
-import { NETWORK_SPEEDS, PHONE_WORDS_PATH } from "@guardianlink/domain/phone-words";
-import type { PhoneState, SaidWords } from "@guardianlink/domain/phone-words";
+import { NETWORK_SPEEDS, PHONE_WORDS_PATH } from "@guardianlink/domain/watch/phone-words";
+import type { PhoneState, SaidWords } from "@guardianlink/domain/watch/phone-words";
 import type { AuthService } from "../../platform/auth.ts";
 import type { PhoneSigns } from "../../platform/phone-signs.ts";
 import type { Services } from "../../platform/services.ts";

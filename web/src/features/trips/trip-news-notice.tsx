@@ -1,7 +1,7 @@
-import { firstName } from "@guardianlink/domain/account";
-import type { EmergencyContact } from "@guardianlink/domain/contact";
-import type { TripChannel } from "@guardianlink/domain/contact-role";
-import type { FamilyMember } from "@guardianlink/domain/family";
+import { firstName } from "@guardianlink/domain/account/account";
+import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
+import type { TripChannel } from "@guardianlink/domain/contacts/contact-role";
+import type { FamilyMember } from "@guardianlink/domain/family/family";
 import type { UserId } from "@guardianlink/domain/ids";
 import { Bell } from "lucide-react";
 import { useContacts } from "../../data/contacts/use-contacts.ts";

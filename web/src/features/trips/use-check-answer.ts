@@ -1,6 +1,6 @@
-import { checkMessages } from "@guardianlink/domain/anomalies/check-api";
-import type { Check } from "@guardianlink/domain/anomalies/check";
-import type { CheckAnswer } from "@guardianlink/domain/anomalies/check-kinds";
+import { checkMessages } from "@guardianlink/domain/watch/check-api";
+import type { Check } from "@guardianlink/domain/watch/check";
+import type { CheckAnswer } from "@guardianlink/domain/watch/check-kinds";
 import type { TripId } from "@guardianlink/domain/ids";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { useState } from "react";

@@ -1,5 +1,5 @@
 import type { LocationReading } from "@guardianlink/domain/location";
-import { locationMessages } from "@guardianlink/domain/location-messages";
+import { locationMessages } from "@guardianlink/domain/trips/location-messages";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { addressOrCoordinates } from "../../data/location/geocoding.ts";
 import { PositionError } from "../../platform/geolocation.ts";

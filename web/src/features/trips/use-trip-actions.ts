@@ -1,6 +1,6 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
-import { isPinPostponement, pinMessages } from "@guardianlink/domain/pins";
+import { isPinPostponement, pinMessages } from "@guardianlink/domain/account/pins";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { RunningTrip } from "../../data/trips/running-trip.ts";
 import { useAskPin } from "../../data/pins/ask-pin.ts";

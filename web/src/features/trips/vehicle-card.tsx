@@ -1,5 +1,5 @@
 import type { UserId } from "@guardianlink/domain/ids";
-import type { StartTripInput } from "@guardianlink/domain/trip";
+import type { StartTripInput } from "@guardianlink/domain/trips/trip";
 import { CarFront, RotateCcw } from "lucide-react";
 import type { UseFormReturn } from "react-hook-form";
 import { knownItems } from "../../data/live-state.ts";

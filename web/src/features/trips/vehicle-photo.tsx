@@ -1,4 +1,4 @@
-import { tripMessages } from "@guardianlink/domain/trip-messages";
+import { tripMessages } from "@guardianlink/domain/trips/trip-messages";
 import { Camera, RotateCcw, Trash2 } from "lucide-react";
 import { useState } from "react";
 import type { CameraControl } from "../../platform/use-camera.ts";

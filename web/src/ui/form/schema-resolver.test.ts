@@ -1,4 +1,4 @@
-import { signupSchema } from "@guardianlink/domain/account";
+import { signupSchema } from "@guardianlink/domain/account/account";
 import { expect, test } from "vitest";
 import { schemaResolver } from "./schema-resolver.ts";
 

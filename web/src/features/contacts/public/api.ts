@@ -1,5 +1,5 @@
-import { contactApi, contactRoleViewSchema } from "@guardianlink/domain/contact-api";
-import type { ContactRoleView } from "@guardianlink/domain/contact-api";
+import { contactApi, contactRoleViewSchema } from "@guardianlink/domain/contacts/contact-api";
+import type { ContactRoleView } from "@guardianlink/domain/contacts/contact-api";
 import { LINK_TOKEN_HEADER } from "@guardianlink/domain/ids";
 import type { RoleToken } from "@guardianlink/domain/ids";
 import type { Language } from "@guardianlink/domain/languages/languages";

@@ -1,5 +1,5 @@
-import { englishContactText } from "@guardianlink/domain/contact-role-texts";
-import type { ContactText } from "@guardianlink/domain/contact-role-texts";
+import { englishContactText } from "@guardianlink/domain/contacts/contact-role-texts";
+import type { ContactText } from "@guardianlink/domain/contacts/contact-role-texts";
 import { contact } from "@guardianlink/domain/languages/en/contact";
 import { LANGUAGES } from "@guardianlink/domain/languages/languages";
 import type { Language } from "@guardianlink/domain/languages/languages";

@@ -3,7 +3,7 @@
 import "../../../ui/styles/tokens.css";
 import "../../../ui/public/page.css";
 import "./page.css";
-import { DECLINE_ANCHOR } from "@guardianlink/domain/contact-role-texts";
+import { DECLINE_ANCHOR } from "@guardianlink/domain/contacts/contact-role-texts";
 import { reportFaultsOfPage } from "../../../platform/public-page-faults.ts";
 import { messageBoard } from "../../../ui/public/message-board.ts";
 import { tokenOf } from "../../../ui/public/token-of.ts";

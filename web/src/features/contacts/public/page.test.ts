@@ -1,4 +1,4 @@
-import type { ContactRoleView } from "@guardianlink/domain/contact-api";
+import type { ContactRoleView } from "@guardianlink/domain/contacts/contact-api";
 import type { Language } from "@guardianlink/domain/languages/languages";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { screen, waitFor } from "@testing-library/dom";

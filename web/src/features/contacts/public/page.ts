@@ -1,6 +1,6 @@
-import type { ContactRoleView } from "@guardianlink/domain/contact-api";
-import { englishContactText } from "@guardianlink/domain/contact-role-texts";
-import type { ContactText } from "@guardianlink/domain/contact-role-texts";
+import type { ContactRoleView } from "@guardianlink/domain/contacts/contact-api";
+import { englishContactText } from "@guardianlink/domain/contacts/contact-role-texts";
+import type { ContactText } from "@guardianlink/domain/contacts/contact-role-texts";
 import { PUBLIC_TOKEN_PATTERN, roleToken } from "@guardianlink/domain/ids";
 import type { RoleToken } from "@guardianlink/domain/ids";
 import type { Language } from "@guardianlink/domain/languages/languages";

@@ -1,4 +1,4 @@
-import type { ContactText } from "@guardianlink/domain/contact-role-texts";
+import type { ContactText } from "@guardianlink/domain/contacts/contact-role-texts";
 import { element } from "../../../ui/public/dom.ts";
 import { lines } from "../../../ui/public/update.ts";
 import { button } from "./button.ts";

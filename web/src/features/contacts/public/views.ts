@@ -1,6 +1,6 @@
-import type { ContactRoleView } from "@guardianlink/domain/contact-api";
-import { dutyTexts, phoneLead } from "@guardianlink/domain/contact-role-texts";
-import type { ContactText } from "@guardianlink/domain/contact-role-texts";
+import type { ContactRoleView } from "@guardianlink/domain/contacts/contact-api";
+import { dutyTexts, phoneLead } from "@guardianlink/domain/contacts/contact-role-texts";
+import type { ContactText } from "@guardianlink/domain/contacts/contact-role-texts";
 import type { RoleToken } from "@guardianlink/domain/ids";
 import { awaitsReview } from "@guardianlink/domain/languages/texts-in";
 import { routes } from "@guardianlink/domain/paths";

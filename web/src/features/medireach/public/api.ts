@@ -3,9 +3,9 @@ import {
   medicalAlertResponseSchema,
   medicalApi,
   medicalProfileResponseSchema,
-} from "@guardianlink/domain/medical-api";
-import type { MedicalAlertRequest, MedicalAlertResponse } from "@guardianlink/domain/medical-api";
-import type { PublicMedicalProfile } from "@guardianlink/domain/medical-profile";
+} from "@guardianlink/domain/medical/medical-api";
+import type { MedicalAlertRequest, MedicalAlertResponse } from "@guardianlink/domain/medical/medical-api";
+import type { PublicMedicalProfile } from "@guardianlink/domain/medical/medical-profile";
 
 /** The server calls of this page. */
 export interface MedicalApi {

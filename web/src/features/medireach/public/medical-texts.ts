@@ -3,8 +3,8 @@ import { LANGUAGES } from "@guardianlink/domain/languages/languages";
 import type { Language } from "@guardianlink/domain/languages/languages";
 import { loadTexts } from "@guardianlink/domain/languages/texts-in";
 import type { Loaders } from "@guardianlink/domain/languages/texts-in";
-import { englishMedicalText } from "@guardianlink/domain/medical-alert";
-import type { MedicalText } from "@guardianlink/domain/medical-alert";
+import { englishMedicalText } from "@guardianlink/domain/medical/medical-alert";
+import type { MedicalText } from "@guardianlink/domain/medical/medical-alert";
 
 const LOADERS: Loaders<typeof medical> = {
   pcm: async () => (await import("@guardianlink/domain/languages/pcm/medical")).medical,

@@ -1,8 +1,8 @@
 import type { MedicalToken } from "@guardianlink/domain/ids";
 import { whatsappLink } from "@guardianlink/domain/links";
-import { medicalChatText } from "@guardianlink/domain/medical-alert";
-import type { MedicalText } from "@guardianlink/domain/medical-alert";
-import type { PublicMedicalProfile } from "@guardianlink/domain/medical-profile";
+import { medicalChatText } from "@guardianlink/domain/medical/medical-alert";
+import type { MedicalText } from "@guardianlink/domain/medical/medical-alert";
+import type { PublicMedicalProfile } from "@guardianlink/domain/medical/medical-profile";
 import type { MedicalApi } from "./api.ts";
 import { element } from "../../../ui/public/dom.ts";
 import { lines, setText } from "../../../ui/public/update.ts";

@@ -1,5 +1,5 @@
 import { medicalToken } from "@guardianlink/domain/ids";
-import type { PublicMedicalProfile } from "@guardianlink/domain/medical-profile";
+import type { PublicMedicalProfile } from "@guardianlink/domain/medical/medical-profile";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { screen, waitFor } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";

@@ -1,7 +1,7 @@
 import { PUBLIC_TOKEN_PATTERN } from "@guardianlink/domain/ids";
 import type { MedicalToken } from "@guardianlink/domain/ids";
 import type { Language } from "@guardianlink/domain/languages/languages";
-import type { MedicalText } from "@guardianlink/domain/medical-alert";
+import type { MedicalText } from "@guardianlink/domain/medical/medical-alert";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { languageChoice } from "../../../ui/public/language-choice.ts";
 import type { LanguageChoice } from "../../../ui/public/language-choice.ts";

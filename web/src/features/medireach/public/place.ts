@@ -1,6 +1,6 @@
 import { GEOLOCATION } from "@guardianlink/domain/config";
 import { formatCoordinates } from "@guardianlink/domain/location";
-import { LOCATION_UNAVAILABLE } from "@guardianlink/domain/medical-alert";
+import { LOCATION_UNAVAILABLE } from "@guardianlink/domain/medical/medical-alert";
 
 /**
  * Limit the wait here, because the browser's own limit does not include an open permission

@@ -1,10 +1,10 @@
-import { firstName } from "@guardianlink/domain/account";
+import { firstName } from "@guardianlink/domain/account/account";
 import { EMERGENCY_NUMBER } from "@guardianlink/domain/config";
 import { groupedPhone } from "@guardianlink/domain/e164";
 import { awaitsReview } from "@guardianlink/domain/languages/texts-in";
 import { telLink } from "@guardianlink/domain/links";
-import type { MedicalText } from "@guardianlink/domain/medical-alert";
-import type { PublicMedicalProfile } from "@guardianlink/domain/medical-profile";
+import type { MedicalText } from "@guardianlink/domain/medical/medical-alert";
+import type { PublicMedicalProfile } from "@guardianlink/domain/medical/medical-profile";
 import { element } from "../../../ui/public/dom.ts";
 import { lines } from "../../../ui/public/update.ts";
 

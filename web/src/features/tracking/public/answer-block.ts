@@ -1,5 +1,5 @@
-import { ANSWER_HOLDS_MS } from "@guardianlink/domain/ladder";
-import type { TrackView } from "@guardianlink/domain/track-api";
+import { ANSWER_HOLDS_MS } from "@guardianlink/domain/alerts/ladder";
+import type { TrackView } from "@guardianlink/domain/trips/track-api";
 import { element } from "../../../ui/public/dom.ts";
 import { answerLines } from "./page-texts.ts";
 import type { TrackText } from "./track-texts.ts";

@@ -1,8 +1,8 @@
 import { LINK_TOKEN_HEADER } from "@guardianlink/domain/ids";
 import type { ShareToken } from "@guardianlink/domain/ids";
 import type { Language } from "@guardianlink/domain/languages/languages";
-import { trackApi, trackUnchangedSchema, trackViewSchema } from "@guardianlink/domain/track-api";
-import type { TrackView } from "@guardianlink/domain/track-api";
+import { trackApi, trackUnchangedSchema, trackViewSchema } from "@guardianlink/domain/trips/track-api";
+import type { TrackView } from "@guardianlink/domain/trips/track-api";
 
 /** The server's endpoints for this page. */
 export interface TrackApi {

@@ -1,4 +1,4 @@
-import type { TrackView } from "@guardianlink/domain/track-api";
+import type { TrackView } from "@guardianlink/domain/trips/track-api";
 
 /** A view that the tests of the live page start from. */
 

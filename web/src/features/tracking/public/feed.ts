@@ -1,5 +1,5 @@
 import type { ShareToken } from "@guardianlink/domain/ids";
-import type { TrackView } from "@guardianlink/domain/track-api";
+import type { TrackView } from "@guardianlink/domain/trips/track-api";
 import type { TrackApi } from "./api.ts";
 import { joinRoute, knownUntilMs } from "./route.ts";
 

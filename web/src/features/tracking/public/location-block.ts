@@ -1,4 +1,4 @@
-import type { TrackView } from "@guardianlink/domain/track-api";
+import type { TrackView } from "@guardianlink/domain/trips/track-api";
 import { element } from "../../../ui/public/dom.ts";
 import { audioBlock } from "./audio-block.ts";
 import type { AudioPorts } from "./audio-block.ts";

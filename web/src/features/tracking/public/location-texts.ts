@@ -1,6 +1,6 @@
 import { formatCoordinates, mapsLink } from "@guardianlink/domain/location";
-import type { TrackView } from "@guardianlink/domain/track-api";
-import { phoneWordsText } from "@guardianlink/domain/phone-words-text";
+import type { TrackView } from "@guardianlink/domain/trips/track-api";
+import { phoneWordsText } from "@guardianlink/domain/watch/phone-words-text";
 import { signalOf } from "./signal.ts";
 import type { Signal } from "./signal.ts";
 import { ago, timeText } from "./time-texts.ts";

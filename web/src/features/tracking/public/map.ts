@@ -1,6 +1,6 @@
 import { circle, circleMarker, control, map as createMap, polyline, tileLayer } from "leaflet";
 import "leaflet/dist/leaflet.css";
-import type { TrackView } from "@guardianlink/domain/track-api";
+import type { TrackView } from "@guardianlink/domain/trips/track-api";
 
 const NEAR_ZOOM = 15;
 /**

@@ -1,4 +1,4 @@
-import type { TrackView } from "@guardianlink/domain/track-api";
+import type { TrackView } from "@guardianlink/domain/trips/track-api";
 import { describe, expect, test } from "vitest";
 import { exampleView, NOW_MS, minutesAgo } from "./example-view.ts";
 import { answerLines, pageTexts } from "./page-texts.ts";

@@ -1,6 +1,6 @@
 import { groupedPhone } from "@guardianlink/domain/e164";
 import { telLink } from "@guardianlink/domain/links";
-import type { TrackView } from "@guardianlink/domain/track-api";
+import type { TrackView } from "@guardianlink/domain/trips/track-api";
 import type { Callee } from "./emergency-call.ts";
 import type { FeedState } from "./feed.ts";
 import { locationTexts, noLocationText } from "./location-texts.ts";

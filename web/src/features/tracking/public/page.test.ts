@@ -1,4 +1,4 @@
-import type { TrackPoint } from "@guardianlink/domain/track-api";
+import type { TrackPoint } from "@guardianlink/domain/trips/track-api";
 import { screen, waitFor } from "@testing-library/dom";
 import { describe, expect, test } from "vitest";
 import { exampleView, minutesAgo, NOW_MS } from "./example-view.ts";

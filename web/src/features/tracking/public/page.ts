@@ -4,7 +4,7 @@ import type { ShareToken } from "@guardianlink/domain/ids";
 import { LANGUAGES } from "@guardianlink/domain/languages/languages";
 import type { Language } from "@guardianlink/domain/languages/languages";
 import { awaitsReview } from "@guardianlink/domain/languages/texts-in";
-import type { TrackView } from "@guardianlink/domain/track-api";
+import type { TrackView } from "@guardianlink/domain/trips/track-api";
 import { languageChoice } from "../../../ui/public/language-choice.ts";
 import type { TrackApi } from "./api.ts";
 import { startFeed } from "./feed.ts";

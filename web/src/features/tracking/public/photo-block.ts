@@ -1,5 +1,5 @@
 import { SECOND_MS } from "@guardianlink/domain/config";
-import type { TrackPhoto, TrackView } from "@guardianlink/domain/track-api";
+import type { TrackPhoto, TrackView } from "@guardianlink/domain/trips/track-api";
 import { element } from "../../../ui/public/dom.ts";
 import type { MapPorts } from "./map-block.ts";
 import { timeText } from "./time-texts.ts";

@@ -1,5 +1,5 @@
-import { ROUTE_POINTS_MAX } from "@guardianlink/domain/track-api";
-import type { TrackPoint } from "@guardianlink/domain/track-api";
+import { ROUTE_POINTS_MAX } from "@guardianlink/domain/trips/track-api";
+import type { TrackPoint } from "@guardianlink/domain/trips/track-api";
 
 /** The route after an answer that holds only newer points. */
 export function joinRoute(known: readonly TrackPoint[], newer: readonly TrackPoint[]): readonly TrackPoint[] {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { TrackView } from "@guardianlink/domain/track-api";
+import type { TrackView } from "@guardianlink/domain/trips/track-api";
 import { exampleView, minutesAgo, NOW_MS } from "./example-view.ts";
 import { signalOf } from "./signal.ts";
 import { pageTexts } from "./page-texts.ts";

@@ -1,6 +1,6 @@
 import { MINUTE_MS, POSITION_STALE_MS, SIGNAL_LOST_MS, TRACKING } from "@guardianlink/domain/config";
 import { distanceM } from "@guardianlink/domain/location";
-import type { TrackView } from "@guardianlink/domain/track-api";
+import type { TrackView } from "@guardianlink/domain/trips/track-api";
 
 /** How much the last position is worth. Only "live" may look live. */
 export type Signal =

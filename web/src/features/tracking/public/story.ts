@@ -1,6 +1,6 @@
-import { EXPLANATIONS } from "@guardianlink/domain/anomalies/check-kinds";
+import { EXPLANATIONS } from "@guardianlink/domain/watch/check-kinds";
 import { joined } from "@guardianlink/domain/languages/fill";
-import type { TrackView } from "@guardianlink/domain/track-api";
+import type { TrackView } from "@guardianlink/domain/trips/track-api";
 import { signalOf } from "./signal.ts";
 import { ago, timeText } from "./time-texts.ts";
 import type { TrackText } from "./track-texts.ts";

@@ -1,5 +1,5 @@
 import type { ShareToken } from "@guardianlink/domain/ids";
-import type { TrackView } from "@guardianlink/domain/track-api";
+import type { TrackView } from "@guardianlink/domain/trips/track-api";
 import { element } from "../../../ui/public/dom.ts";
 import { answerBlock } from "./answer-block.ts";
 import type { TrackApi } from "./api.ts";

@@ -1,0 +1,101 @@
+import { escapeHtml } from "../messages/mail-html.ts";
+import { formatWat } from "../messages/wat-time.ts";
+import type { EmailMessage } from "../messages/message.ts";
+import { APP_NAME } from "../config.ts";
+import { withoutLinks } from "../messages/mail-limits.ts";
+
+/** A change to an account that its owner is told, in case someone else made it. */
+export type AccountNotice =
+  | { readonly kind: "family-added"; readonly name: string; readonly email: string }
+  | { readonly kind: "contact-added"; readonly name: string }
+  | { readonly kind: "password-changed" }
+  | { readonly kind: "others-signed-out" }
+  /** PINs were set or changed; it never says which. */
+  | { readonly kind: "pin-saved" }
+  | { readonly kind: "pin-removed" }
+  | { readonly kind: "data-exported" }
+  /** Goes to a contact, whose alerts someone with their link has sent to an account. */
+  | { readonly kind: "alerts-in-app"; readonly name: string; readonly account: string };
+
+interface NoticeWords {
+  readonly subject: string;
+  readonly lead: string;
+  /** What to do if it was not the owner. */
+  readonly otherwise: string;
+}
+
+const CHANGE_PASSWORD = "change your password now: that signs out every other phone.";
+
+function wordsOf(notice: AccountNotice): NoticeWords {
+  switch (notice.kind) {
+    case "family-added":
+      return {
+        subject: `${withoutLinks(notice.name, "Someone")} was added to your family on ${APP_NAME}`,
+        lead: `You and ${notice.name} (${notice.email}) now see each other's running trips and locations.`,
+        otherwise: `If you don't want this, open the family page, end sharing, and ${CHANGE_PASSWORD}`,
+      };
+    case "contact-added": {
+      const name = withoutLinks(notice.name, "Someone");
+      return {
+        subject: `${name} was added to your emergency contacts on ${APP_NAME}`,
+        lead: `${name} now gets your alerts, with your location in an emergency.`,
+        otherwise: `If this wasn't you, delete the contact, and ${CHANGE_PASSWORD}`,
+      };
+    }
+    case "password-changed":
+      return {
+        subject: `Your ${APP_NAME} password was changed`,
+        lead: "The password of your account was changed. Every other phone is signed out.",
+        otherwise: "If this wasn't you, choose “Forgot password?” on the sign-in page now.",
+      };
+    case "others-signed-out":
+      return {
+        subject: `Your other phones were signed out of ${APP_NAME}`,
+        lead: "Someone who knows your password signed out every phone and browser but one. The others get no more notifications, and must sign in again within an hour.",
+        otherwise: "If this wasn't you, choose “Forgot password?” on the sign-in page now.",
+      };
+    case "pin-saved":
+      return {
+        subject: `Your ${APP_NAME} PIN was set or changed`,
+        lead: "From now on we ask for this PIN when someone ends an alert or cancels an SOS on your phone.",
+        otherwise: `If this wasn't you, set a new PIN on your profile page, and ${CHANGE_PASSWORD}`,
+      };
+    case "pin-removed":
+      return {
+        subject: `Your ${APP_NAME} PIN was removed`,
+        lead: "We no longer ask for a PIN when someone ends an alert or cancels an SOS on your phone.",
+        otherwise: `If this wasn't you, set a PIN on your profile page, and ${CHANGE_PASSWORD}`,
+      };
+    case "alerts-in-app":
+      return {
+        subject: `${withoutLinks(notice.name, "A GuardianLink user")}'s alerts now also go to an app`,
+        lead: `${notice.name}'s alerts to you now also go to the app of ${notice.account}, with the location in an emergency. Someone used the link in your email.`,
+        otherwise: "If this wasn't you, open your contact page below and stop alerts in the app.",
+      };
+    case "data-exported":
+      return {
+        subject: `Your ${APP_NAME} data was downloaded`,
+        lead: "Someone who is signed in to your account downloaded its data: trips, locations, contacts and your medical profile.",
+        otherwise: `If this wasn't you, ${CHANGE_PASSWORD}`,
+      };
+  }
+}
+
+/**
+ * The email to the owner of an account about something that happened to it.
+ * @param link the page where the owner can act
+ */
+export function accountNoticeEmail(notice: AccountNotice, at: Date, link: string): EmailMessage {
+  const { subject, lead, otherwise } = wordsOf(notice);
+  const when = `It happened at ${formatWat(at)}.`;
+  const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+  const html = [
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
+    `<body style="margin:0;padding:16px;background:#f4f1ea;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1c2420">`,
+    `<div style="max-width:560px;margin:0 auto;padding:20px;background:#ffffff;border-radius:14px">`,
+    `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>`,
+    ...[lead, when, otherwise].map(paragraph),
+    `<p style="margin:0"><a href="${escapeHtml(link)}">Open ${APP_NAME}</a></p></div></body></html>`,
+  ].join("");
+  return { subject, html, text: [lead, when, otherwise, `Open ${APP_NAME}: ${link}`].join("\n\n") };
+}

@@ -1,0 +1,13 @@
+import { message } from "../toast-message.ts";
+
+export const paymentMessages = {
+  noReference: "No payment reference found",
+  failed: "Payment verification failed",
+  unreachable: "Failed to verify payment. Please contact support.",
+  activated: message("Subscription activated successfully!"),
+  startFailed: (reason: string | null) =>
+    message("Payment not started", reason ?? "The payment page could not be opened. Please try again."),
+  notFound: "This payment does not belong to your account.",
+  notPaid: "The payment was not completed.",
+  wrongAmount: "The amount paid does not match the plan. Please contact support.",
+} as const;

@@ -1,0 +1,43 @@
+import * as z from "zod/mini";
+import { userIdSchema } from "../id-schemas.ts";
+
+/**
+ * The reference of a payment. Paystack allows letters, digits and "-", "." and "="; ours are "gl-"
+ * and 22 letters of base64url without "_". Source: Paystack API, "Initialize transaction".
+ */
+export const PAYMENT_REFERENCE_PATTERN = /^gl-[A-Za-z0-9-]{22}$/;
+
+/** Makes a reference from a public token's 128 random bits. */
+export const paymentReference = (token: string): string => `gl-${token.replaceAll("_", "-")}`;
+
+const referenceSchema = z.string().check(z.regex(PAYMENT_REFERENCE_PATTERN));
+
+/** A row of `payments`. Only the server reads and writes it. An unpaid payment's times are null. */
+export const paymentSchema = z.object({
+  id: z.string(),
+  userId: userIdSchema,
+  amountKobo: z.int(),
+  currency: z.literal("NGN"),
+  status: z.enum(["pending", "paid"]),
+  createdAt: z.date(),
+  /** When a payment that is not paid is deleted; null once it is paid. */
+  expiresAt: z._default(z.nullable(z.date()), null),
+  paidAt: z.nullable(z.date()),
+  /** The end of the subscription that the payment has extended. */
+  paidUntil: z.nullable(z.date()),
+});
+export type Payment = z.infer<typeof paymentSchema>;
+
+/** The answer of createPayment: the page on which to pay. */
+export const createPaymentResponseSchema = z.object({
+  authorizationUrl: z.url(),
+  reference: referenceSchema,
+});
+
+export const verifyPaymentRequestSchema = z.strictObject({ reference: referenceSchema });
+/** The answer of verifyPaystackPayment; `error` is a sentence for the person who pays. */
+export const verifyPaymentResponseSchema = z.object({
+  success: z.boolean(),
+  error: z.nullable(z.string()),
+});
+export type VerifyPaymentResponse = z.infer<typeof verifyPaymentResponseSchema>;

@@ -1,0 +1,52 @@
+import * as z from "zod/mini";
+import { contactIdSchema } from "../id-schemas.ts";
+
+// The fields of an alert that the ladder keeps. ladder.ts decides how they change.
+
+/** One round after the first messages. */
+const ladderStepSchema = z.object({
+  /** "remind": those who have not opened the alert get it again. "call": phones ring. */
+  kind: z.enum(["remind", "call"]),
+  /** Who gets it, in the traveller's order. */
+  contactIds: z.array(contactIdSchema),
+  /** How long after the round before it is due, in milliseconds. */
+  afterMs: z.int(),
+});
+export type LadderStep = z.infer<typeof ladderStepSchema>;
+
+/** Server only. They are absent from an alert that has no ladder. */
+export const ladderFields = {
+  /** The plan, fixed when the alert was sent. Later changes of the contacts do not change it. */
+  ladder: z.optional(z.array(ladderStepSchema)),
+  /** How many steps of the plan have gone out. */
+  round: z.optional(z.int()),
+  /** When the next step is due; null when none is. */
+  nextRoundAt: z.optional(z.nullable(z.date())),
+  /** Since when the ladder waits for a contact who has answered; null while it climbs. */
+  heldAt: z.optional(z.nullable(z.date())),
+  /**
+   * Who has answered and was then asked whether they are still on it, and when. Each is asked once;
+   * null stands for the holder of a link that was handed on.
+   */
+  asked: z.optional(z.array(z.object({ contactId: z.nullable(contactIdSchema), at: z.date() }))),
+  /** When the traveller was told that no one has answered; null before. */
+  unansweredAt: z.optional(z.nullable(z.date())),
+} as const;
+
+const storedLadderSchema = z.object(ladderFields);
+type StoredLadder = Readonly<z.infer<typeof storedLadderSchema>>;
+
+/** The ladder of an alert with every field. */
+export type LadderState = {
+  readonly [Field in keyof StoredLadder]-?: Exclude<StoredLadder[Field], undefined>;
+};
+
+/** The ladder of an alert; one that has none has no steps. */
+export const ladderOf = (alert: StoredLadder): LadderState => ({
+  ladder: alert.ladder ?? [],
+  round: alert.round ?? 0,
+  nextRoundAt: alert.nextRoundAt ?? null,
+  heldAt: alert.heldAt ?? null,
+  asked: alert.asked ?? [],
+  unansweredAt: alert.unansweredAt ?? null,
+});

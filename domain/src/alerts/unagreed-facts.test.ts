@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { alertEmail } from "./alert-email.ts";
+import { askEmail } from "../contacts/contact-role-email.ts";
+import { englishContactText } from "../contacts/contact-role-texts.ts";
+import { familyInviteEmail } from "../family/family-email.ts";
+import { medicalAlertEmail } from "../medical/medical-alert.ts";
+import { smsText } from "./sms-texts.ts";
+import { exampleAlertFacts } from "../testing/alert-facts.ts";
+import { forUnagreed } from "./unagreed-facts.ts";
+import { whatsAppMessage } from "./whatsapp-texts.ts";
+import { alertCall } from "./call-texts.ts";
+
+// Anyone can name a stranger as a contact, so no channel carries what they like to that stranger.
+
+const HOSTILE = "Win at evil.example/pay";
+const AT = new Date("2026-11-21T08:00:00Z");
+const LINK = "https://guardianlink.test/x";
+
+const facts = forUnagreed({
+  ...exampleAlertFacts(),
+  senderName: `Ada ${HOSTILE}`,
+  driverName: `Musa ${HOSTILE}`,
+  licensePlate: "WWW.EVIL.EXAMPLE",
+  destination: "Send 5,000 naira to this account",
+});
+
+test.each([
+  ["an email", Object.values(alertEmail(facts)).join("\n")],
+  ["a text", smsText(facts)],
+  ["a WhatsApp message", JSON.stringify(whatsAppMessage(facts))],
+  ["a call", JSON.stringify(alertCall(facts))],
+])("%s to someone who has not agreed carries no notes and no web address of the traveller", (_name, sent) => {
+  expect(sent).toContain("Ada Win at");
+  expect(sent.toLowerCase()).not.toMatch(/evil|naira/);
+});
+
+test.each([
+  [
+    "first message",
+    askEmail({ travellerName: HOSTILE, contactName: HOSTILE, link: LINK }, englishContactText),
+  ],
+  [
+    "family invitation",
+    familyInviteEmail({ inviterName: HOSTILE, inviterEmail: "a@b.c", link: LINK, expiresAt: AT }),
+  ],
+  [
+    "medical alert",
+    medicalAlertEmail({ fullName: HOSTILE, contactName: HOSTILE, location: HOSTILE, happenedAt: AT }),
+  ],
+])("no web address of the sender is in a %s", (_name, mail) => {
+  expect(Object.values(mail).join("\n")).not.toContain("evil");
+});
+
+test("no line break of a name is in a subject", () => {
+  const mail = alertEmail({ ...facts, senderName: "Ada\r\nBcc: x" });
+  expect(mail.subject).not.toMatch(/[\r\n]/);
+});

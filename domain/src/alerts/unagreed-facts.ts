@@ -1,0 +1,16 @@
+import type { AlertFacts } from "./alert-texts.ts";
+import { withoutLinks } from "../messages/mail-limits.ts";
+
+/**
+ * What a person reads who has not agreed to be a contact. Anyone can name a stranger as a contact,
+ * so our messages carry no notes of the traveller, and names and the plate lose web addresses.
+ * @param facts with the address of the server's geocoder, not of the phone
+ */
+export const forUnagreed = (facts: AlertFacts): AlertFacts => ({
+  ...facts,
+  senderName: withoutLinks(facts.senderName, "A GuardianLink user"),
+  licensePlate: withoutLinks(facts.licensePlate, ""),
+  driverName: withoutLinks(facts.driverName, ""),
+  destination: null,
+  ...(facts.helper == null ? {} : { helper: withoutLinks(facts.helper, "A contact") }),
+});

@@ -1,0 +1,59 @@
+import type { EmailMessage } from "../messages/message.ts";
+import { dutyTexts } from "./contact-role-texts.ts";
+import type { ContactText } from "./contact-role-texts.ts";
+import { DECLINE_ANCHOR } from "./contact-role-texts.ts";
+import { awaitsReview } from "../languages/texts-in.ts";
+import { oneLine, plainLines } from "../languages/fill.ts";
+import { htmlLines, mailButton, mailPage, paragraph, smallPrint } from "../messages/mail-html.ts";
+import { withoutLinks } from "../messages/mail-limits.ts";
+
+/** The facts of the first message to a contact. */
+export interface AskFacts {
+  readonly travellerName: string;
+  readonly contactName: string;
+  /** The page where the contact answers. */
+  readonly link: string;
+}
+
+const GREEN = "#0b5d4b";
+
+/**
+ * Builds the first message to a contact: who chose them, what that means, and how to accept or
+ * decline.
+ */
+export function askEmail(facts: AskFacts, text: ContactText): EmailMessage {
+  const { link } = facts;
+  // The recipient has not agreed to anything yet.
+  const travellerName = withoutLinks(facts.travellerName, "A GuardianLink user");
+  const names = { traveller: travellerName, contact: withoutLinks(facts.contactName, "there") };
+  const headline = text("askTitle", names);
+  const [greeting, lead, silence] = [
+    text("mailGreeting", names),
+    text("mailLead", names),
+    text("mailSilence", names),
+  ];
+  const duties = dutyTexts(text, travellerName);
+  const end = [text("data", names), ...(awaitsReview(text.language) ? [text("review")] : [])];
+  const decline = link + DECLINE_ANCHOR;
+  return {
+    subject: oneLine(headline),
+    html: mailPage(text.language, GREEN, headline, [
+      paragraph(greeting),
+      paragraph(lead),
+      `<ul style="margin:0 0 20px;padding-left:20px">${duties.map((line) => `<li style="margin:0 0 8px">${htmlLines(line)}</li>`).join("")}</ul>`,
+      `<p style="margin:0 0 8px">${mailButton(link, text("confirm"), `background:${GREEN};color:#ffffff`)}${mailButton(decline, text("decline"), "background:#eef1ee;color:#1c2420")}</p>`,
+      paragraph(silence),
+      ...end.map((line) => smallPrint(htmlLines(line))),
+    ]),
+    text: [
+      greeting,
+      lead,
+      duties.map((line) => `- ${plainLines(line)}`).join("\n"),
+      `${oneLine(text("confirm"))}: ${link}\n${oneLine(text("decline"))}: ${decline}`,
+      silence,
+      ...end,
+    ]
+      .map(plainLines)
+      .join("\n\n"),
+  };
+}

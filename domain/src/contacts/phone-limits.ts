@@ -1,0 +1,150 @@
+import { DAY_MS, HOUR_MS } from "../config.ts";
+import type { RateRule } from "../rate-limit.ts";
+import type { PhoneConsents, RoleState } from "./contact-role.ts";
+
+/**
+ * How many texts, WhatsApp messages and calls people can get or cause. They cost money and wake
+ * people up, so they have limits for each contact, alert, account and day, besides the operator's
+ * budget for all.
+ */
+
+/** The channels that ring a phone and cost money. */
+export const PHONE_CHANNELS = ["sms", "whatsapp", "voice"] as const;
+export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
+
+/** A whole ladder sends two texts and WhatsApp messages, and makes four calls, for each contact. */
+const PER_NUMBER_HOUR: Readonly<Record<PhoneChannel, number>> = { sms: 6, whatsapp: 6, voice: 8 };
+const PER_NUMBER_DAY: Readonly<Record<PhoneChannel, number>> = { sms: 12, whatsapp: 12, voice: 16 };
+/** Of these one account may cause half, so that it cannot use up what others need. */
+const SENDER_SHARE = 0.5;
+/**
+ * For a contact who has not agreed, from all accounts together: no one can be flooded through us.
+ * Half of them are for an SOS of an account whose first message the contact got before, so that a
+ * trip that was late in the morning does not silence an SOS in the evening.
+ */
+const UNAGREED_SMS_PER_DAY = 4;
+const UNAGREED_BESIDES_SOS_PER_DAY = 2;
+/** Of an account whose first message the contact got: one text, and two of an SOS. */
+const UNAGREED_SENDER_PER_DAY = 1;
+const UNAGREED_SOS_PER_DAY = 2;
+/** Of all other accounts together. */
+const OTHER_UNAGREED_SMS_PER_DAY = 1;
+/**
+ * Ten contacts get two messages each, and nine of them the news of who is on it; twelve calls reach
+ * three contacts four times.
+ */
+const PER_ALERT: Readonly<Record<PhoneChannel, number>> = { sms: 30, whatsapp: 30, voice: 40 };
+const PER_ACCOUNT_DAY: Readonly<Record<PhoneChannel, number>> = { sms: 90, whatsapp: 90, voice: 80 };
+
+/** A message or call that is about to be made. */
+export interface CountedPhoneMessage {
+  readonly channel: PhoneChannel;
+  /** E.164. */
+  readonly phone: string;
+  readonly sender: string;
+  /** The path or id of the alert, unique among all accounts. */
+  readonly alert: string;
+  readonly hasAgreed: boolean;
+  /** Whether a contact who has not agreed got the first message of this account; absent means no. */
+  readonly wasAsked?: boolean;
+  /** Whether it is of an SOS or a duress PIN; absent means no. */
+  readonly isSos?: boolean;
+  /** Whether it is about the start or end of a trip. Such messages never use up those of an alert. */
+  readonly isTripNews?: boolean;
+}
+
+type KeyedRule = readonly [rule: RateRule, key: string];
+
+/** The rules that a message counts against, each with its key, the narrowest first. */
+export function phoneRules(message: CountedPhoneMessage): readonly KeyedRule[] {
+  const { channel, phone, sender, alert, hasAgreed, wasAsked = false, isSos = false } = message;
+  const { isTripNews = false } = message;
+  const rule = (name: string, limit: number, windowMs: number): RateRule => ({
+    name: `${channel}-${isTripNews ? "trip-" : ""}${name}`,
+    limit,
+    windowMs,
+  });
+  const narrow: readonly KeyedRule[] =
+    wasAsked && isSos
+      ? [[rule("unagreed-sos", UNAGREED_SOS_PER_DAY, DAY_MS), `${sender}|${phone}`]]
+      : [
+          wasAsked
+            ? [rule("unagreed-sender", UNAGREED_SENDER_PER_DAY, DAY_MS), `${sender}|${phone}`]
+            : [rule("unagreed-other", OTHER_UNAGREED_SMS_PER_DAY, DAY_MS), phone],
+          [rule("unagreed-besides-sos", UNAGREED_BESIDES_SOS_PER_DAY, DAY_MS), phone],
+        ];
+  const unagreed = [...narrow, [rule("unagreed", UNAGREED_SMS_PER_DAY, DAY_MS), phone]] as const;
+  return [
+    [rule("alert", PER_ALERT[channel], DAY_MS), alert],
+    [rule("account", PER_ACCOUNT_DAY[channel], DAY_MS), sender],
+    ...(hasAgreed ? [] : unagreed),
+    [rule("number-sender", PER_NUMBER_DAY[channel] * SENDER_SHARE, DAY_MS), `${sender}|${phone}`],
+    [rule("number-hour", PER_NUMBER_HOUR[channel], HOUR_MS), phone],
+    [rule("number-day", PER_NUMBER_DAY[channel], DAY_MS), phone],
+  ];
+}
+
+/** What the ledger says of a message that a limit has stopped. */
+export const PHONE_HELD: Readonly<Record<PhoneChannel, string>> = {
+  sms: "This number gets no more texts for now.",
+  whatsapp: "This number gets no more WhatsApp messages for now.",
+  voice: "This number gets no more calls for now.",
+};
+/** What the ledger says when the operator's budget is used up. */
+export const PHONE_BUDGET_SPENT: Readonly<Record<PhoneChannel, string>> = {
+  sms: "Texts are paused today. Call your contact yourself.",
+  whatsapp: "WhatsApp messages are paused today. Call your contact yourself.",
+  voice: "Calls are paused today. Call your contact yourself.",
+};
+
+/**
+ * A Nigerian mobile number: ten digits that begin with 70, 71, 80, 81, 90 or 91 (Nigerian
+ * Communications Commission, national numbering plan). Landlines take no SMS.
+ */
+const NIGERIAN_MOBILE = /^\+234(?:70|71|80|81|90|91)\d{8}$/;
+
+/**
+ * Whether we text and call the number.
+ * @param phone E.164
+ * @param otherPrefixes country codes that the operator allows besides Nigeria, such as "+233"
+ */
+export const isPhoneAllowed = (phone: string, otherPrefixes: readonly string[]): boolean =>
+  NIGERIAN_MOBILE.test(phone) || otherPrefixes.some((prefix) => phone.startsWith(prefix));
+
+/** The contact's answer as far as it concerns phones. */
+interface HasPhoneConsents {
+  readonly role: { readonly state: RoleState; readonly phones?: PhoneConsents | undefined } | null;
+}
+
+/**
+ * A contact who has not agreed gets one text for an alert. One who has declined, or has switched
+ * texts off, gets none.
+ */
+export const maySms = ({ role }: HasPhoneConsents, round: number): boolean =>
+  role?.phones?.sms?.isWanted !== false &&
+  (role?.state === "confirmed" || (role?.state !== "declined" && round === 0));
+
+/** WhatsApp only for who has agreed to it by name: Meta asks for that before the first message. */
+export const mayWhatsApp = ({ role }: HasPhoneConsents): boolean =>
+  role?.state === "confirmed" && role.phones?.whatsapp?.isWanted === true;
+
+/** Only a contact who has agreed and has not switched calls off is called. */
+export const mayCall = ({ role }: HasPhoneConsents): boolean =>
+  role?.state === "confirmed" && role.phones?.voice?.isWanted !== false;
+
+/**
+ * What a message or call costs while the provider has not said: planning figures in kobo. A segment
+ * on the DND route is about 8 naira (public price lists of 2025 and 2026). A utility message on
+ * WhatsApp to Nigeria is 0.0067 dollars (Meta's list of July 2026), which is about 10 naira. For a
+ * call of a minute to a Nigerian mobile number there is no public price, so this is a guess on the
+ * high side.
+ */
+export const SMS_SEGMENT_KOBO = 800;
+export const WHATSAPP_KOBO = 1000;
+export const CALL_KOBO = 5000;
+/** By channel; a text for each of its segments. */
+export const PLANNED_KOBO: Readonly<Record<PhoneChannel, number>> = {
+  sms: SMS_SEGMENT_KOBO,
+  whatsapp: WHATSAPP_KOBO,
+  voice: CALL_KOBO,
+};

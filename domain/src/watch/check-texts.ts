@@ -1,0 +1,28 @@
+import type { PushMessage } from "../messages/message.ts";
+import type { QuestionKind } from "./check-kinds.ts";
+
+/** What the traveller reads: why we ask. It names no place, because others may see the screen. */
+export const CHECK_REASONS: Record<QuestionKind, string> = {
+  "long-stop": "You've been in one place for 15 minutes.",
+  "moving-away": "You're moving away from your destination.",
+  "no-progress": "You've got no closer to your destination for 35 minutes.",
+  "off-route": "You're not on the way you took before.",
+  silence: "You were moving, and then your phone sent nothing for 30 minutes.",
+  "check-in": "You asked us to check on you.",
+  "early-end": "You ended your trip far from your destination.",
+};
+
+/** The push of a question. */
+export const checkPush = (kind: QuestionKind): PushMessage => ({
+  title: "All well?",
+  body:
+    kind === "early-end"
+      ? `${CHECK_REASONS[kind]} If you need help, call 112 or 911.`
+      : `${CHECK_REASONS[kind]} Answer within 5 minutes, or we'll tell your contacts.`,
+});
+
+/** Told early, so that the traveller can move the arrival before contacts are alerted. */
+export const lateForecast: PushMessage = {
+  title: "You may be late",
+  body: "At this speed you'll arrive after your expected time. Open the trip to add time.",
+};

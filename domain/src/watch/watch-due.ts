@@ -1,0 +1,71 @@
+import { MINUTE_MS } from "../config.ts";
+import { currentWords } from "./phone-words.ts";
+import type { PhoneWords } from "./phone-words.ts";
+import { ANSWER_WAIT_MS, ASK_PAUSE_MS, SILENCE_MS } from "./limits.ts";
+import { asked, mayAsk, plus, scheduled } from "./watch-state.ts";
+import type { WatchState } from "./watch-state.ts";
+
+/** What is due. */
+export interface WatchDue {
+  readonly state: WatchState;
+  readonly act: "inform" | "ask" | null;
+}
+
+/** What is known of a phone besides its watched movement. */
+export interface PhoneSigns {
+  /** Its newest location, which may have been too inaccurate for the watch. */
+  readonly seenAt: Date | null;
+  readonly words: PhoneWords | null;
+}
+
+/** Whether its screen being off, or its saying nothing of itself, explains that a phone is silent. */
+const isSilenceExplained = (words: PhoneWords | null, lastAt: Date): boolean =>
+  words === null || currentWords(words, lastAt).state !== "shown";
+
+/**
+ * Decides about a phone that moved and may be silent since. A screen that was locked or a page that
+ * was closed explains the silence, and so may a phone that never says which of them it is.
+ */
+function dueSilence(before: WatchState, now: Date, { seenAt, words }: PhoneSigns): WatchDue | null {
+  const { movement, silentAt, lastAskedAt } = before;
+  if (silentAt === null || silentAt > now || movement === null) return null;
+  const lastAt = seenAt !== null && seenAt > movement.last.at ? seenAt : movement.last.at;
+  if (isSilenceExplained(words, lastAt) || before.check !== null)
+    return { state: scheduled({ ...before, silentAt: null }), act: null };
+  const dueAt = plus(lastAt, SILENCE_MS);
+  const askAt = mayAsk(before, now) || lastAskedAt === null ? dueAt : plus(lastAskedAt, ASK_PAUSE_MS);
+  return askAt <= now
+    ? { state: asked({ ...before, silentAt: null }, "silence", now), act: "ask" }
+    : { state: scheduled({ ...before, silentAt: askAt > dueAt ? askAt : dueAt }), act: null };
+}
+
+/**
+ * Decides whether the traveller of a silent phone is reminded to open the trip, of which nothing
+ * follows. A question of which something follows comes first: a check-in by plan, or the one about
+ * silence after speed, whose phone shows the trip already.
+ * @returns null for no reminder
+ */
+export function remindOfSilence(
+  before: WatchState,
+  now: Date,
+  { seenAt, words }: PhoneSigns,
+): WatchState | null {
+  const { silentAt, nextCheckInAt } = before;
+  const isAskedSoon = silentAt !== null && seenAt !== null && !isSilenceExplained(words, seenAt);
+  const isCheckInSoon = nextCheckInAt !== null && nextCheckInAt < plus(now, ASK_PAUSE_MS);
+  return isAskedSoon || isCheckInSoon || !mayAsk(before, now) ? null : { ...before, lastAskedAt: now };
+}
+
+/** Decides what is due at `now`: the contacts are informed, or a question is asked. */
+export function dueWatch(before: WatchState, now: Date, phone: PhoneSigns): WatchDue {
+  const { check, nextCheckInAt, lastAskedAt, checkInMinutes } = before;
+  if (check !== null && check.informedAt === null && plus(check.askedAt, ANSWER_WAIT_MS) <= now)
+    return { state: scheduled({ ...before, check: { ...check, informedAt: now } }), act: "inform" };
+  const silence = dueSilence(before, now, phone);
+  if (silence !== null) return silence;
+  if (nextCheckInAt === null || nextCheckInAt > now) return { state: scheduled(before), act: null };
+  const after = (time: Date) => ({ ...before, nextCheckInAt: plus(time, checkInMinutes * MINUTE_MS) });
+  if (mayAsk(before, now)) return { state: asked(after(now), "check-in", now), act: "ask" };
+  // The open question, or the one just before, has already asked whether all is well.
+  return { state: scheduled(after(check === null ? (lastAskedAt ?? now) : now)), act: null };
+}
