@@ -226,7 +226,7 @@ export default {
         "^scripts/",
         "^domain/",
         "^functions/src/adapters/(env|phone/phone-env|optional-services|payments/payment-env)\\.ts$",
-        "^web/src/platform/env\\.ts$",
+        "^web/src/platform/firebase/env\\.ts$",
         "^emulators/services/temporary-folder\\.ts$",
       ],
     ),

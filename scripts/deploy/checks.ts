@@ -9,7 +9,7 @@ import { parseEnv } from "../../functions/src/adapters/env.ts";
 import { parsePaymentEnv } from "../../functions/src/adapters/payments/payment-env.ts";
 import { halfConfigured, secretsOf } from "../../functions/src/adapters/optional-services.ts";
 import { parsePhoneEnv } from "../../functions/src/adapters/phone/phone-env.ts";
-import { firebaseOptions } from "../../web/src/platform/env.ts";
+import { firebaseOptions } from "../../web/src/platform/firebase/env.ts";
 import { deployedFunctions } from "./deployed-functions.ts";
 import { finding } from "./check.ts";
 import type { Finding } from "./check.ts";

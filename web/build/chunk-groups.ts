@@ -20,7 +20,7 @@ export const chunkGroups: ChunkGroup[] = [
   { name: "base", tags: ["$initial"], priority: 9 },
   {
     name: "common",
-    test: /\/domain\/src\/(links|stored-trip-key)\.ts$|\/platform\/(auth|clock)\.ts$|\/data\/trips\/trip-on-device\.ts$|\/ui\/(banner|icon-button|logo|use-document-title|form\/text-field)\.tsx?$|\/icons\/x\.mjs$/,
+    test: /\/domain\/src\/(links|stored-trip-key)\.ts$|\/platform\/(auth\/auth|time\/clock)\.ts$|\/data\/trips\/trip-on-device\.ts$|\/ui\/(banner|icon-button|logo|use-document-title|form\/text-field)\.tsx?$|\/icons\/x\.mjs$/,
     priority: 8,
   },
   {
@@ -28,7 +28,7 @@ export const chunkGroups: ChunkGroup[] = [
     test: /\/zod\/|\/domain\/src\/(account\/(account|auth-texts)|ids|parse)\.ts$/,
     priority: 7,
   },
-  { name: "session", test: /\/platform\/firebase-auth\.ts$/, priority: 6 },
+  { name: "session", test: /\/platform\/auth\/firebase-auth\.ts$/, priority: 6 },
   {
     name: "forms",
     test: /\/react-hook-form\/|\/ui\/form\/(password-field|schema-resolver)\.tsx?$/,

@@ -3,10 +3,10 @@ import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { preloadRoute } from "./app/auth-routes.ts";
-import { deferredAuth } from "./platform/deferred-auth.ts";
-import { watchInstallation } from "./platform/install.ts";
-import { sessionKnown } from "./platform/session.ts";
-import { wasSignedIn } from "./platform/session-hint.ts";
+import { deferredAuth } from "./platform/auth/deferred-auth.ts";
+import { watchInstallation } from "./platform/device/install.ts";
+import { sessionKnown } from "./platform/auth/session.ts";
+import { wasSignedIn } from "./platform/auth/session-hint.ts";
 import "./ui/styles/tokens.css";
 import "./ui/styles/base.css";
 import "./ui/styles/layout.css";
@@ -18,7 +18,7 @@ if (root === null) throw new Error("index.html has no #root");
 const { first } = document.documentElement.dataset;
 const isSignedIn = wasSignedIn();
 const firstRoute = preloadRoute(location.pathname, isSignedIn);
-const opening = import("./platform/firebase-auth.ts").then(({ openFirebaseAuth }) =>
+const opening = import("./platform/auth/firebase-auth.ts").then(({ openFirebaseAuth }) =>
   openFirebaseAuth(location.origin + routes.login),
 );
 const auth = deferredAuth(opening);

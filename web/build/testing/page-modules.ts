@@ -2,7 +2,7 @@ import { modulesBelow } from "./built-files.ts";
 
 const APP = "index.html";
 /** Modules that every page of the app fetches at its start. */
-const AUTH = "src/platform/firebase-auth.ts";
+const AUTH = "src/platform/auth/firebase-auth.ts";
 const SIGNED_IN = "src/app/signed-in.tsx";
 
 /**

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { Installation } from "../platform/install.ts";
+import type { Installation } from "../platform/device/install.ts";
 import { fakeAuth } from "../testing/fake-auth.ts";
 import { App } from "./app.tsx";
 

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { BrowserRouter } from "react-router-dom";
-import type { AuthService } from "../platform/auth.ts";
-import { InstallationProvider } from "../platform/install.ts";
-import type { Installation } from "../platform/install.ts";
-import { AuthProvider } from "../platform/session.ts";
+import type { AuthService } from "../platform/auth/auth.ts";
+import { InstallationProvider } from "../platform/device/install.ts";
+import type { Installation } from "../platform/device/install.ts";
+import { AuthProvider } from "../platform/auth/session.ts";
 import { PagePlaceholder } from "../ui/skeleton.tsx";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";

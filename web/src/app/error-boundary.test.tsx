@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { MissingSettingsError } from "../platform/env.ts";
+import { MissingSettingsError } from "../platform/firebase/env.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
 function breakWith(error: Error) {

@@ -1,6 +1,6 @@
 import { Component } from "react";
 import type { ReactNode } from "react";
-import { MissingSettingsError } from "../platform/env.ts";
+import { MissingSettingsError } from "../platform/firebase/env.ts";
 import { reportProblem } from "../platform/report.ts";
 import { ErrorPage } from "./error-page.tsx";
 

@@ -7,9 +7,9 @@ import { forgetDevice } from "../data/push/device-registration.ts";
 import { browserPush } from "../data/push/use-push.ts";
 import type { PushParts } from "../data/push/use-push.ts";
 import type { DataServices } from "../data/services.tsx";
-import type { AuthService } from "../platform/auth.ts";
+import type { AuthService } from "../platform/auth/auth.ts";
 import { reportProblem } from "../platform/report.ts";
-import { AuthProvider, useAuth, useUser } from "../platform/session.ts";
+import { AuthProvider, useAuth, useUser } from "../platform/auth/session.ts";
 import { PagePlaceholder } from "../ui/skeleton.tsx";
 
 interface OwnDeviceProps {

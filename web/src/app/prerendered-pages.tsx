@@ -4,14 +4,14 @@ import { StrictMode } from "react";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import type { AuthService, Session } from "../platform/auth.ts";
+import type { AuthService, Session } from "../platform/auth/auth.ts";
 import { browserServices } from "../data/browser-services.ts";
-import { deferredAuth } from "../platform/deferred-auth.ts";
-import { InstallationProvider } from "../platform/install.ts";
-import type { Installation } from "../platform/install.ts";
+import { deferredAuth } from "../platform/auth/deferred-auth.ts";
+import { InstallationProvider } from "../platform/device/install.ts";
+import type { Installation } from "../platform/device/install.ts";
 import { ProfileProvider } from "../data/profile/profile-context.tsx";
 import { DataServicesProvider } from "../data/services.tsx";
-import { AuthProvider } from "../platform/session.ts";
+import { AuthProvider } from "../platform/auth/session.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { App } from "./app.tsx";
 import { authRoutes } from "./auth-routes.ts";
@@ -88,7 +88,7 @@ async function drawSignedInPage(path: string): Promise<string> {
 const authPage = (path: string, route: string): PrerenderedPage => ({
   path,
   session: "out",
-  modules: [`src/app/routes/${route}.tsx`, "src/platform/firebase-auth.ts"],
+  modules: [`src/app/routes/${route}.tsx`, "src/platform/auth/firebase-auth.ts"],
   draw: () => drawAuthPage(path),
 });
 
@@ -98,7 +98,7 @@ const signedInPage = (path: string, route: string): PrerenderedPage => ({
   modules: [
     "src/app/signed-in.tsx",
     `src/app/routes/${route}.tsx`,
-    "src/platform/firebase-auth.ts",
+    "src/platform/auth/firebase-auth.ts",
     "src/platform/firestore/sdk.ts",
   ],
   draw: () => drawSignedInPage(path),

@@ -3,7 +3,7 @@ import { resumeUrgent } from "../data/alerts/resume-urgent.ts";
 import { useDataServices } from "../data/services.tsx";
 import { sendUnsentPositions } from "../data/trips/unsent-positions.ts";
 import { reportProblem } from "../platform/report.ts";
-import { useUser } from "../platform/session.ts";
+import { useUser } from "../platform/auth/session.ts";
 import { showToast } from "../ui/show-toast.ts";
 
 /**

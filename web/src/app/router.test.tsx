@@ -1,9 +1,9 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { MemoryRouter, useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
-import type { Session } from "../platform/auth.ts";
-import { AuthProvider } from "../platform/session.ts";
-import { noteSignedIn } from "../platform/session-hint.ts";
+import type { Session } from "../platform/auth/auth.ts";
+import { AuthProvider } from "../platform/auth/session.ts";
+import { noteSignedIn } from "../platform/auth/session-hint.ts";
 import { ada, fakeAuth } from "../testing/fake-auth.ts";
 import { AppRoutes } from "./router.tsx";
 

@@ -7,7 +7,7 @@ import { ProfileProvider } from "../data/profile/profile-context.tsx";
 import { DataServicesProvider } from "../data/services.tsx";
 import type { DataServices } from "../data/services.tsx";
 import { preloadSdk } from "../platform/firestore/firestore-store.ts";
-import { useUser } from "../platform/session.ts";
+import { useUser } from "../platform/auth/session.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { preloadToaster } from "../ui/toast-host.tsx";
 import { ResumePending } from "./resume-pending.tsx";

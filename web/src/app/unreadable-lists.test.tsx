@@ -8,7 +8,7 @@ import { ContactsPage } from "../features/contacts/contacts-page.tsx";
 import { DashboardPage } from "../features/dashboard/dashboard-page.tsx";
 import { FamilyPage } from "../features/family/family-page.tsx";
 import { MedireachPage } from "../features/medireach/medireach-page.tsx";
-import { ContactsNotice } from "../features/trips/contacts-notice.tsx";
+import { ContactsNotice } from "../features/trips/start/contacts-notice.tsx";
 import { exampleTrip } from "../testing/example-trip.ts";
 import { fakeServices } from "../testing/fake-services.ts";
 import type { FakeServices } from "../testing/fake-services.ts";

@@ -1,6 +1,6 @@
 import { routes } from "@guardianlink/domain/paths";
-import { systemClock } from "../platform/clock.ts";
-import type { Clock } from "../platform/clock.ts";
+import { systemClock } from "../platform/time/clock.ts";
+import type { Clock } from "../platform/time/clock.ts";
 import { reportProblem } from "../platform/report.ts";
 import { watchServiceWorker } from "../platform/service-worker.ts";
 import { isTripOnDevice } from "../data/trips/trip-on-device.ts";

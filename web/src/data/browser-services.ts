@@ -1,27 +1,27 @@
 import { APP_CHECKED } from "@guardianlink/domain/app-check";
 import { GEOLOCATION, PHOTO, REGION } from "@guardianlink/domain/config";
 import { isPlausiblePhoneTime, MEASUREMENT_MAX } from "@guardianlink/domain/limits";
-import { pingHost } from "../platform/ping-host.ts";
-import { browserStorage } from "../platform/browser-storage.ts";
-import { lazyCalls } from "../platform/callables.ts";
-import { browserCamera } from "../platform/camera.ts";
-import { clockAhead } from "../platform/clock-ahead.ts";
-import { systemClock } from "../platform/clock.ts";
-import { deviceStorage } from "../platform/device-storage.ts";
+import { pingHost } from "../platform/network/ping-host.ts";
+import { browserStorage } from "../platform/storage/browser-storage.ts";
+import { lazyCalls } from "../platform/firebase/callables.ts";
+import { browserCamera } from "../platform/device/camera.ts";
+import { clockAhead } from "../platform/time/clock-ahead.ts";
+import { systemClock } from "../platform/time/clock.ts";
+import { deviceStorage } from "../platform/storage/device-storage.ts";
 import { firestoreStore } from "../platform/firestore/firestore-store.ts";
 import { browserGeocoder } from "./location/geocoding.ts";
-import { browserPositioning } from "../platform/geolocation.ts";
+import { browserPositioning } from "../platform/device/geolocation.ts";
 import { openLocalDatabase } from "./local-database.ts";
-import { browserNetwork } from "../platform/network.ts";
-import { browserVisibility } from "../platform/page-visibility.ts";
+import { browserNetwork } from "../platform/network/network.ts";
+import { browserVisibility } from "../platform/device/page-visibility.ts";
 import { once } from "../platform/once.ts";
 import { createPhotoQueue } from "./photos/photo-queue.ts";
 import { positionOutbox } from "./trips/position-outbox.ts";
 import { randomId } from "../platform/random-id.ts";
 import { reportProblem } from "../platform/report.ts";
 import type { DataServices } from "./services.tsx";
-import { browserSharing } from "../platform/share.ts";
-import { browserWakeLock } from "../platform/wake-lock.ts";
+import { browserSharing } from "../platform/device/share.ts";
+import { browserWakeLock } from "../platform/device/wake-lock.ts";
 
 /** These functions process all data of an account. */
 const SLOW_CALLS = ["exportMyData", "deleteMyAccount"];
@@ -44,7 +44,9 @@ export function browserServices(notify: DataServices["notify"]): DataServices {
   });
   const store = firestoreStore();
   const database = once(() => openLocalDatabase());
-  const openStorage = once(async () => (await import("../platform/file-storage.ts")).openFileStorage());
+  const openStorage = once(async () =>
+    (await import("../platform/firebase/file-storage.ts")).openFileStorage(),
+  );
   return {
     store,
     call: lazyCalls({ region: REGION, appChecked: APP_CHECKED, slow: SLOW_CALLS }),
@@ -66,8 +68,8 @@ export function browserServices(notify: DataServices["notify"]): DataServices {
     clockAhead: ahead,
     network: browserNetwork,
     visibility: browserVisibility,
-    microphone: async () => (await import("../platform/microphone.ts")).browserMicrophone,
-    phone: async () => (await import("../platform/phone-signs.ts")).browserPhone(),
+    microphone: async () => (await import("../platform/device/microphone.ts")).browserMicrophone,
+    phone: async () => (await import("../platform/device/phone-signs.ts")).browserPhone(),
     wakeLock: browserWakeLock,
     sharing: browserSharing,
     notify,

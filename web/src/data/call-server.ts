@@ -2,7 +2,7 @@ import { parseWith } from "@guardianlink/domain/parse";
 import type * as z from "zod/mini";
 import type { Schema } from "../platform/firestore/store.ts";
 import { reportProblem } from "../platform/report.ts";
-import { ServerRefusal } from "../platform/server-refusal.ts";
+import { ServerRefusal } from "../platform/firebase/server-refusal.ts";
 import type { Services } from "../platform/services.ts";
 
 export type CallServices = Pick<Services, "call">;

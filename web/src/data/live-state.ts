@@ -4,7 +4,7 @@ import type { CollectionQuery, Live, Schema, Target } from "../platform/firestor
 import { listenToNothing, useLive } from "../platform/firestore/use-live.ts";
 import type { LiveResult } from "../platform/firestore/use-live.ts";
 import { useServices } from "../platform/services.ts";
-import { useOnline } from "../platform/use-online.ts";
+import { useOnline } from "../platform/network/use-online.ts";
 
 type Unread =
   | { readonly state: "loading" }

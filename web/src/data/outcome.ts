@@ -1,6 +1,6 @@
 import { message } from "@guardianlink/domain/toast-message";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
-import { settleWithin } from "../platform/clock.ts";
+import { settleWithin } from "../platform/time/clock.ts";
 import { isRefusal } from "../platform/firestore/store.ts";
 import type { Write } from "../platform/firestore/store.ts";
 import type { Services } from "../platform/services.ts";

@@ -1,5 +1,5 @@
 import type * as z from "zod/mini";
-import { settleWithin } from "../platform/clock.ts";
+import { settleWithin } from "../platform/time/clock.ts";
 import type { CollectionQuery, Schema, Store, Unsubscribe } from "../platform/firestore/store.ts";
 import type { Services } from "../platform/services.ts";
 

@@ -1,4 +1,4 @@
-import type { ClockAhead } from "../platform/clock-ahead.ts";
+import type { ClockAhead } from "../platform/time/clock-ahead.ts";
 import type { Live, Store, Write, WriteData, WriteValue } from "../platform/firestore/store.ts";
 
 const shiftDate = (date: Date, byMs: number): Date => new Date(date.getTime() + byMs);

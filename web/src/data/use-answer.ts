@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import { ServerRefusal } from "../platform/server-refusal.ts";
+import { ServerRefusal } from "../platform/firebase/server-refusal.ts";
 
 /** What the server has answered to the question of a link's page. */
 export type Answer<T> =

@@ -1,5 +1,5 @@
 import { SEND_PENDING, SENDER_CACHE, SENDER_KEY } from "@guardianlink/domain/worker-messages";
-import { endpoints } from "./endpoints.ts";
+import { endpoints } from "./firebase/endpoints.ts";
 import { once } from "./once.ts";
 
 /** Background Sync, which only Chromium has and which the DOM types leave out. */

@@ -1,17 +1,17 @@
 import { createContext, useContext } from "react";
-import type { CallFunction } from "./callables.ts";
-import type { Camera } from "./camera.ts";
-import type { Clock } from "./clock.ts";
-import type { ClockAhead } from "./clock-ahead.ts";
-import type { DeviceStorage } from "./device-storage.ts";
+import type { CallFunction } from "./firebase/callables.ts";
+import type { Camera } from "./device/camera.ts";
+import type { Clock } from "./time/clock.ts";
+import type { ClockAhead } from "./time/clock-ahead.ts";
+import type { DeviceStorage } from "./storage/device-storage.ts";
 import type { Store } from "./firestore/store.ts";
-import type { Positioning } from "./geolocation.ts";
-import type { Microphone } from "./microphone.ts";
-import type { Network } from "./network.ts";
-import type { PageVisibility } from "./page-visibility.ts";
-import type { PhoneSigns } from "./phone-signs.ts";
-import type { Sharing } from "./share.ts";
-import type { WakeLock } from "./wake-lock.ts";
+import type { Positioning } from "./device/geolocation.ts";
+import type { Microphone } from "./device/microphone.ts";
+import type { Network } from "./network/network.ts";
+import type { PageVisibility } from "./device/page-visibility.ts";
+import type { PhoneSigns } from "./device/phone-signs.ts";
+import type { Sharing } from "./device/share.ts";
+import type { WakeLock } from "./device/wake-lock.ts";
 
 /** What signed-in pages use of the browser and of Firebase. Tests replace it with fakes. */
 export interface Services {

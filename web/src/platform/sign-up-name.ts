@@ -1,4 +1,4 @@
-import { browserStorage } from "./browser-storage.ts";
+import { browserStorage } from "./storage/browser-storage.ts";
 
 // Firebase sets the display name of a new account in a second request. If that one is lost, the
 // contacts would get an SOS without a name, so the browser keeps the name until the account has it.

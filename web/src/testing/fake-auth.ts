@@ -1,6 +1,6 @@
 import { userId } from "@guardianlink/domain/ids";
 import { vi } from "vitest";
-import type { AuthService, Session, SessionUser } from "../platform/auth.ts";
+import type { AuthService, Session, SessionUser } from "../platform/auth/auth.ts";
 
 export const ada: SessionUser = {
   uid: userId("ada"),

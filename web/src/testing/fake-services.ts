@@ -1,9 +1,9 @@
 import { matchPlaces } from "@guardianlink/domain/places/match-places";
 import { vi } from "vitest";
-import { CameraError } from "../platform/camera.ts";
-import { deviceStorage } from "../platform/device-storage.ts";
-import type { RecordedPiece } from "../platform/microphone.ts";
-import { PositionError } from "../platform/geolocation.ts";
+import { CameraError } from "../platform/device/camera.ts";
+import { deviceStorage } from "../platform/storage/device-storage.ts";
+import type { RecordedPiece } from "../platform/device/microphone.ts";
+import { PositionError } from "../platform/device/geolocation.ts";
 import type { QueuedPhoto, QueuedPosition } from "../data/local-database.ts";
 import type { PhotoOutcome } from "../data/photos/photo-queue.ts";
 import type { DataServices } from "../data/services.tsx";

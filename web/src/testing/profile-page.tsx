@@ -1,10 +1,10 @@
 import { deviceId, userId } from "@guardianlink/domain/ids";
 import { vi } from "vitest";
-import type { CallFunction } from "../platform/callables.ts";
+import type { CallFunction } from "../platform/firebase/callables.ts";
 import { findUnsent } from "../data/account/device-data.ts";
-import type { AuthService } from "../platform/auth.ts";
+import type { AuthService } from "../platform/auth/auth.ts";
 import { ProfileProvider } from "../data/profile/profile-context.tsx";
-import { AuthProvider } from "../platform/session.ts";
+import { AuthProvider } from "../platform/auth/session.ts";
 import { fakeServices } from "./fake-services.ts";
 import { renderPage } from "./render-page.tsx";
 import { ProfilePage } from "../features/profile/profile-page.tsx";

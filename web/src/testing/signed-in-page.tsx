@@ -4,7 +4,7 @@ import { CurrentTripProvider } from "../data/alerts/current-trip.tsx";
 import { ProfileProvider } from "../data/profile/profile-context.tsx";
 import { SosDialog } from "../features/sos/sos-dialog.tsx";
 import { SosProvider } from "../features/sos/sos-provider.tsx";
-import { AuthProvider } from "../platform/session.ts";
+import { AuthProvider } from "../platform/auth/session.ts";
 import { ada, fakeAuth } from "./fake-auth.ts";
 import type { FakeServices } from "./fake-services.ts";
 

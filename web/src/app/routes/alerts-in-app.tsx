@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { usePush } from "../../data/push/use-push.ts";
 import { AlertsInAppPage } from "../../features/alerts-in-app/alerts-in-app-page.tsx";
-import { useUser } from "../../platform/session.ts";
+import { useUser } from "../../platform/auth/session.ts";
 
 export default function AlertsInAppRoute() {
   const [query] = useSearchParams();

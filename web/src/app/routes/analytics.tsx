@@ -1,5 +1,5 @@
 import { AnalyticsPage } from "../../features/analytics/analytics-page.tsx";
-import { useUser } from "../../platform/session.ts";
+import { useUser } from "../../platform/auth/session.ts";
 
 export default function AnalyticsRoute() {
   const { uid } = useUser();

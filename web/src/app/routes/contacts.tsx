@@ -1,5 +1,5 @@
 import { ContactsPage } from "../../features/contacts/contacts-page.tsx";
-import { useUser } from "../../platform/session.ts";
+import { useUser } from "../../platform/auth/session.ts";
 
 export default function ContactsRoute() {
   const { uid } = useUser();

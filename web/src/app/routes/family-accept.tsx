@@ -1,7 +1,7 @@
 import { useSearchParams } from "react-router-dom";
 import { AcceptPage } from "../../features/family/accept-page.tsx";
 import { useProfile } from "../../data/profile/profile-context.tsx";
-import { useAuth, useUser } from "../../platform/session.ts";
+import { useAuth, useUser } from "../../platform/auth/session.ts";
 
 export default function FamilyAcceptRoute() {
   const [query] = useSearchParams();

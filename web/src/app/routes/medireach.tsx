@@ -1,6 +1,6 @@
 import { MedireachPage } from "../../features/medireach/medireach-page.tsx";
 import { useProfile } from "../../data/profile/profile-context.tsx";
-import { useUser } from "../../platform/session.ts";
+import { useUser } from "../../platform/auth/session.ts";
 
 export default function MedireachRoute() {
   const profile = useProfile();

@@ -1,5 +1,5 @@
 import { PracticePage } from "../../features/first-run/practice-page.tsx";
-import { useUser } from "../../platform/session.ts";
+import { useUser } from "../../platform/auth/session.ts";
 
 export default function PracticeRoute() {
   const { uid } = useUser();

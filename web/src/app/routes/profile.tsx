@@ -3,7 +3,7 @@ import { announcePasswordChange } from "../../data/account/password-changed.ts";
 import { usePush } from "../../data/push/use-push.ts";
 import { useDataServices } from "../../data/services.tsx";
 import { ProfilePage } from "../../features/profile/profile-page.tsx";
-import { useUser } from "../../platform/session.ts";
+import { useUser } from "../../platform/auth/session.ts";
 
 export default function ProfileRoute() {
   const services = useDataServices();

@@ -1,5 +1,5 @@
-import { StartTripPage } from "../../features/trips/start-trip-page.tsx";
-import { useUser } from "../../platform/session.ts";
+import { StartTripPage } from "../../features/trips/start/start-trip-page.tsx";
+import { useUser } from "../../platform/auth/session.ts";
 
 export default function StartTripRoute() {
   const { uid } = useUser();

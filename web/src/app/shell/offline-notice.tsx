@@ -1,5 +1,5 @@
 import { WifiOff } from "lucide-react";
-import { useOnline } from "../../platform/use-online.ts";
+import { useOnline } from "../../platform/network/use-online.ts";
 import { Banner } from "../../ui/banner.tsx";
 
 /**

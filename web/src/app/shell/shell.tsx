@@ -8,7 +8,7 @@ import { useSenderName } from "../../data/profile/use-sender-name.ts";
 import { SosBar } from "../../features/sos/sos-bar.tsx";
 import { SosDialog } from "../../features/sos/sos-dialog.tsx";
 import { SosProvider } from "../../features/sos/sos-provider.tsx";
-import { useUser } from "../../platform/session.ts";
+import { useUser } from "../../platform/auth/session.ts";
 import { BottomNav } from "../../ui/bottom-nav.tsx";
 import { cx } from "../../ui/cx.ts";
 import { PagePlaceholder } from "../../ui/skeleton.tsx";

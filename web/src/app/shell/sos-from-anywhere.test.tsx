@@ -6,7 +6,7 @@ import { Link, MemoryRouter, Route, Routes } from "react-router-dom";
 import { expect, test, vi } from "vitest";
 import { ProfileProvider } from "../../data/profile/profile-context.tsx";
 import { DataServicesProvider } from "../../data/services.tsx";
-import { AuthProvider } from "../../platform/session.ts";
+import { AuthProvider } from "../../platform/auth/session.ts";
 import { seedTrip, sosAlerts, TRIP } from "../../testing/active-trip-page.tsx";
 import { ada, fakeAuth } from "../../testing/fake-auth.ts";
 import { fakeServices } from "../../testing/fake-services.ts";

@@ -6,10 +6,10 @@ import {
   CLOCK_AHEAD_KEY,
   INSTALL_DISMISSED_KEY,
   LOCAL_SUITE_KEY,
-} from "../../platform/device-keys.ts";
-import type { DeviceStorage } from "../../platform/device-storage.ts";
+} from "../../platform/storage/device-keys.ts";
+import type { DeviceStorage } from "../../platform/storage/device-storage.ts";
 import { closeNotifications } from "../../platform/push/notifications.ts";
-import { settleWithin } from "../../platform/clock.ts";
+import { settleWithin } from "../../platform/time/clock.ts";
 import type { Unsent } from "../../platform/firestore/store.ts";
 import { reportProblem } from "../../platform/report.ts";
 import type { DataServices } from "../services.tsx";

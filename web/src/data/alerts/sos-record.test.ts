@@ -1,6 +1,6 @@
 import { alertId, tripId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
-import { deviceStorage } from "../../platform/device-storage.ts";
+import { deviceStorage } from "../../platform/storage/device-storage.ts";
 import { parseSosRecord, sosRecord, sosRecordKey } from "./sos-record.ts";
 
 const ADA = userId("ada");

@@ -2,7 +2,7 @@ import { alertId } from "@guardianlink/domain/ids";
 import type { AlertId, TripId, UserId } from "@guardianlink/domain/ids";
 import { MalformedDataError, parseWith } from "@guardianlink/domain/parse";
 import * as z from "zod/mini";
-import type { DeviceStorage } from "../../platform/device-storage.ts";
+import type { DeviceStorage } from "../../platform/storage/device-storage.ts";
 
 const sosRecordSchema = z.object({
   tripId: z.string(),

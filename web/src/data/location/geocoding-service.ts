@@ -1,4 +1,4 @@
-import { startFirebase } from "../../platform/firebase.ts";
+import { startFirebase } from "../../platform/firebase/firebase.ts";
 
 export interface GeocodingService {
   readonly baseUrl: string;

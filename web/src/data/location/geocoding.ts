@@ -8,7 +8,7 @@ import type { Coordinates } from "@guardianlink/domain/location";
 import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";
 import { matchPlaces } from "@guardianlink/domain/places/match-places";
 import * as z from "zod/mini";
-import { fetchOutside } from "../../platform/fetch-outside.ts";
+import { fetchOutside } from "../../platform/network/fetch-outside.ts";
 import { destinationsIn, forwardUrl } from "./address-search.ts";
 import { configuredService } from "./geocoding-service.ts";
 import type { GeocodingService } from "./geocoding-service.ts";

@@ -1,10 +1,10 @@
 import { DAY_MS, PHOTO } from "@guardianlink/domain/config";
 import { ETA_MAX_DAYS, PHOTO_UPLOAD_DAYS } from "@guardianlink/domain/limits";
-import type { Clock } from "../../platform/clock.ts";
+import type { Clock } from "../../platform/time/clock.ts";
 import type { Store } from "../../platform/firestore/store.ts";
 import type { LocalDatabase, QueuedPhoto } from "../local-database.ts";
-import type { Network } from "../../platform/network.ts";
-import type { FileStorage } from "../../platform/file-storage.ts";
+import type { Network } from "../../platform/network/network.ts";
+import type { FileStorage } from "../../platform/firebase/file-storage.ts";
 
 /** The facts about a queued photo that a page may use. */
 export interface PhotoProgress {

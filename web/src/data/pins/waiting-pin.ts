@@ -1,5 +1,5 @@
 import type { TripId, UserId } from "@guardianlink/domain/ids";
-import type { DeviceStorage } from "../../platform/device-storage.ts";
+import type { DeviceStorage } from "../../platform/storage/device-storage.ts";
 
 // A PIN that waits for a connection stays in the memory of its page. The phone keeps only that one
 // was entered for the trip, so that a page that is opened anew asks for it again.

@@ -1,7 +1,7 @@
 import { PLACEHOLDER_NAME } from "@guardianlink/domain/account/account";
 import { paths } from "@guardianlink/domain/paths";
 import { useEffect, useRef } from "react";
-import type { SessionUser } from "../../platform/auth.ts";
+import type { SessionUser } from "../../platform/auth/auth.ts";
 import { SERVER_TIME } from "../../platform/firestore/store.ts";
 import type { Write } from "../../platform/firestore/store.ts";
 import { reportProblem } from "../../platform/report.ts";

@@ -2,10 +2,10 @@ import { act, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ada, fakeAuth } from "../../testing/fake-auth.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
-import type { SessionUser } from "../../platform/auth.ts";
+import type { SessionUser } from "../../platform/auth/auth.ts";
 import { ProfileProvider, useProfile, useSubscription } from "./profile-context.tsx";
 import { DataServicesProvider } from "../services.tsx";
-import { AuthProvider } from "../../platform/session.ts";
+import { AuthProvider } from "../../platform/auth/session.ts";
 
 const Shown = () => {
   const profile = useProfile();

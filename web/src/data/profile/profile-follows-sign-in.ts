@@ -2,7 +2,7 @@ import { PLACEHOLDER_NAME } from "@guardianlink/domain/account/account";
 import type { UserProfile } from "@guardianlink/domain/account/user-profile";
 import { paths } from "@guardianlink/domain/paths";
 import { useEffect } from "react";
-import type { SessionUser } from "../../platform/auth.ts";
+import type { SessionUser } from "../../platform/auth/auth.ts";
 import { SERVER_TIME } from "../../platform/firestore/store.ts";
 import type { WriteData } from "../../platform/firestore/store.ts";
 import { reportProblem } from "../../platform/report.ts";

@@ -1,5 +1,5 @@
 import { firstName } from "@guardianlink/domain/account/account";
-import { useUser } from "../../platform/session.ts";
+import { useUser } from "../../platform/auth/session.ts";
 import { useProfile } from "./profile-context.tsx";
 
 /** The name of the traveller in messages that this phone sends. */

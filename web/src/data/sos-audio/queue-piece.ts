@@ -1,7 +1,7 @@
 import { AUDIO, AUDIO_ENDINGS, pieceAt, tripAudioFolder } from "@guardianlink/domain/trips/sos-audio";
 import type { AudioType } from "@guardianlink/domain/trips/sos-audio";
 import type { TripId, UserId } from "@guardianlink/domain/ids";
-import type { RecordedPiece } from "../../platform/microphone.ts";
+import type { RecordedPiece } from "../../platform/device/microphone.ts";
 import type { QueuedPhoto } from "../local-database.ts";
 
 const isAudioType = (type: string): type is AudioType => type in AUDIO_ENDINGS;

@@ -6,7 +6,7 @@ import type { Trip } from "@guardianlink/domain/trips/trip";
 import { useCallback, useEffect, useState } from "react";
 import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";
-import { useOnline } from "../../platform/use-online.ts";
+import { useOnline } from "../../platform/network/use-online.ts";
 import { useList } from "../live-state.ts";
 import type { ListState } from "../live-state.ts";
 import { readCallsForHelp } from "./calls-for-help.ts";

@@ -3,9 +3,9 @@ import { parseWith } from "@guardianlink/domain/parse";
 import { storedTripKey } from "@guardianlink/domain/stored-trip-key";
 import { storedTripSchema } from "@guardianlink/domain/trips/trip";
 import { useMemo } from "react";
-import type { DeviceStorage } from "../../platform/device-storage.ts";
+import type { DeviceStorage } from "../../platform/storage/device-storage.ts";
 import { reportProblem } from "../../platform/report.ts";
-import { useStoredText } from "../../platform/use-stored-text.ts";
+import { useStoredText } from "../../platform/storage/use-stored-text.ts";
 import { fromRecord, toRecord } from "./running-trip.ts";
 import type { RunningTrip } from "./running-trip.ts";
 

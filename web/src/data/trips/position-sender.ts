@@ -5,7 +5,7 @@ import { paths } from "@guardianlink/domain/paths";
 import { isRefusal } from "../../platform/firestore/store.ts";
 import type { Store, Write } from "../../platform/firestore/store.ts";
 import type { QueuedPosition } from "../local-database.ts";
-import type { Network } from "../../platform/network.ts";
+import type { Network } from "../../platform/network/network.ts";
 import type { PositionOutbox } from "./position-outbox.ts";
 import { isWorthStoring } from "./thinning.ts";
 

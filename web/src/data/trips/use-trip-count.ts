@@ -2,7 +2,7 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { useEffect } from "react";
 import { useServices } from "../../platform/services.ts";
-import { useStoredText } from "../../platform/use-stored-text.ts";
+import { useStoredText } from "../../platform/storage/use-stored-text.ts";
 
 const tripCountKey = (uid: UserId): string => `guardianlink.trip-count.${uid}`;
 

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { RegistrationError } from "../../data/push/device-registration.ts";
 import type { NotificationState } from "../../platform/push/notifications.ts";
-import { ServerRefusal } from "../../platform/server-refusal.ts";
+import { ServerRefusal } from "../../platform/firebase/server-refusal.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { AlertsInAppPage } from "./alerts-in-app-page.tsx";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { AuthFailure } from "../../platform/auth.ts";
+import { AuthFailure } from "../../platform/auth/auth.ts";
 import { loginFailureMessage, resetFailureMessage, signupFailureMessage } from "./failure-texts.ts";
 
 test("a person whose address is not confirmed is asked to confirm it", () => {

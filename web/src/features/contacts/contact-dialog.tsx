@@ -11,7 +11,7 @@ import type { SubmitEvent } from "react";
 import { useForm } from "react-hook-form";
 import { saveContact } from "../../data/contacts/save-contact.ts";
 import { useServices } from "../../platform/services.ts";
-import { useSession } from "../../platform/session.ts";
+import { useSession } from "../../platform/auth/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { PhoneField } from "../../ui/form/phone-field.tsx";

@@ -3,8 +3,8 @@ import type { ContactRole, RoleState } from "@guardianlink/domain/contacts/conta
 import { contactId } from "@guardianlink/domain/ids";
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { CallFunction } from "../../platform/callables.ts";
-import { ServerRefusal } from "../../platform/server-refusal.ts";
+import type { CallFunction } from "../../platform/firebase/callables.ts";
+import { ServerRefusal } from "../../platform/firebase/server-refusal.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { ContactStatus } from "./contact-status.tsx";

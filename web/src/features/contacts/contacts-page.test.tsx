@@ -1,7 +1,7 @@
 import { userId } from "@guardianlink/domain/ids";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
-import { AuthProvider } from "../../platform/session.ts";
+import { AuthProvider } from "../../platform/auth/session.ts";
 import { ada, fakeAuth } from "../../testing/fake-auth.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";

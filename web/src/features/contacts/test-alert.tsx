@@ -6,7 +6,7 @@ import { useState } from "react";
 import { refusalSentence } from "../../data/call-server.ts";
 import { sendTestAlert } from "../../data/contacts/send-test-alert.ts";
 import { useServices } from "../../platform/services.ts";
-import { useOnline } from "../../platform/use-online.ts";
+import { useOnline } from "../../platform/network/use-online.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./contact-card.module.css";
 

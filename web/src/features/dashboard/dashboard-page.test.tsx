@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { CurrentTripProvider } from "../../data/alerts/current-trip.tsx";
 import { ProfileProvider } from "../../data/profile/profile-context.tsx";
 import { DataServicesProvider } from "../../data/services.tsx";
-import { AuthProvider } from "../../platform/session.ts";
+import { AuthProvider } from "../../platform/auth/session.ts";
 import { exampleTrip } from "../../testing/example-trip.ts";
 import { ada, fakeAuth } from "../../testing/fake-auth.ts";
 import { fakeServices } from "../../testing/fake-services.ts";

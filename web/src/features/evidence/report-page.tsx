@@ -4,7 +4,7 @@ import { FileDown, Printer } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { refusalSentence } from "../../data/call-server.ts";
 import { readEvidence, readFiles } from "../../data/evidence/trip-evidence.ts";
-import { downloadFile } from "../../platform/download.ts";
+import { downloadFile } from "../../platform/device/download.ts";
 import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";

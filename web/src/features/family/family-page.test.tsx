@@ -2,7 +2,7 @@ import { userId } from "@guardianlink/domain/ids";
 import { screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
-import { ServerRefusal } from "../../platform/server-refusal.ts";
+import { ServerRefusal } from "../../platform/firebase/server-refusal.ts";
 import { exampleTrip } from "../../testing/example-trip.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";

@@ -3,7 +3,7 @@ import { mapsLink } from "@guardianlink/domain/location";
 import { isOverdue, wholeMinutes } from "@guardianlink/domain/trips/trip";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 import { MapPin } from "lucide-react";
-import { useNow } from "../../platform/use-now.ts";
+import { useNow } from "../../platform/time/use-now.ts";
 import { AnchorButton } from "../../ui/anchor-button.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import styles from "./family.module.css";

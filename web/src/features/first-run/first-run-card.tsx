@@ -4,7 +4,7 @@ import { Circle, CircleCheck, ShieldCheck } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useProfile } from "../../data/profile/profile-context.tsx";
 import { useServices } from "../../platform/services.ts";
-import { useStoredText } from "../../platform/use-stored-text.ts";
+import { useStoredText } from "../../platform/storage/use-stored-text.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";

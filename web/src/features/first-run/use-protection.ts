@@ -6,7 +6,7 @@ import { useContactCount } from "../../data/contacts/use-contact-count.ts";
 import { browserPush } from "../../data/push/use-push.ts";
 import type { NotificationState } from "../../platform/push/notifications.ts";
 import { useServices } from "../../platform/services.ts";
-import { useStoredText } from "../../platform/use-stored-text.ts";
+import { useStoredText } from "../../platform/storage/use-stored-text.ts";
 import { practisedKey } from "./practised-key.ts";
 import type { PermissionState, Protection, StepId } from "./steps.ts";
 

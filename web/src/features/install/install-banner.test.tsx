@@ -1,8 +1,8 @@
 import { INSTALL_BANNER_DELAY_MS } from "@guardianlink/domain/config";
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { InstallationProvider } from "../../platform/install.ts";
-import type { Installation } from "../../platform/install.ts";
+import { InstallationProvider } from "../../platform/device/install.ts";
+import type { Installation } from "../../platform/device/install.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { InstallBanner } from "./install-banner.tsx";

@@ -4,7 +4,7 @@ import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { PinAnswer, PinQuestion } from "../../data/pins/ask-pin.ts";
 import { hasWaitingPin } from "../../data/pins/waiting-pin.ts";
-import { ServerRefusal } from "../../platform/server-refusal.ts";
+import { ServerRefusal } from "../../platform/firebase/server-refusal.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { SignedInPage } from "../../testing/signed-in-page.tsx";

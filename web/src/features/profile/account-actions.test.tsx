@@ -1,9 +1,9 @@
 import { tripId } from "@guardianlink/domain/ids";
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { AuthFailure } from "../../platform/auth.ts";
-import type { CallFunction } from "../../platform/callables.ts";
-import type { AuthService } from "../../platform/auth.ts";
+import { AuthFailure } from "../../platform/auth/auth.ts";
+import type { CallFunction } from "../../platform/firebase/callables.ts";
+import type { AuthService } from "../../platform/auth/auth.ts";
 import { saveDeviceTrip } from "../../data/trips/device-trip.ts";
 import { fromRecord } from "../../data/trips/running-trip.ts";
 import { done, openProfile, uid } from "../../testing/profile-page.tsx";

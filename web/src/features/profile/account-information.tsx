@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { saveAccount } from "../../data/profile/save-account.ts";
 import { useServices } from "../../platform/services.ts";
-import { useAuth } from "../../platform/session.ts";
+import { useAuth } from "../../platform/auth/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { ProfileProvider } from "../../data/profile/profile-context.tsx";
-import { AuthProvider } from "../../platform/session.ts";
+import { AuthProvider } from "../../platform/auth/session.ts";
 import { ada, fakeAuth } from "../../testing/fake-auth.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";

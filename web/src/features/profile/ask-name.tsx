@@ -5,7 +5,7 @@ import * as z from "zod/mini";
 import { useProfile } from "../../data/profile/profile-context.tsx";
 import { saveName } from "../../data/profile/save-account.ts";
 import { useServices } from "../../platform/services.ts";
-import { useAuth } from "../../platform/session.ts";
+import { useAuth } from "../../platform/auth/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { schemaResolver } from "../../ui/form/schema-resolver.ts";

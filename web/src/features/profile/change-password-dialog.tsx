@@ -2,9 +2,9 @@ import { PASSWORD_HINT, newPasswordSchema } from "@guardianlink/domain/account/a
 import { profileMessages } from "@guardianlink/domain/account/profile-messages";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { AuthFailure } from "../../platform/auth.ts";
+import { AuthFailure } from "../../platform/auth/auth.ts";
 import { reportProblem } from "../../platform/report.ts";
-import { useAuth } from "../../platform/session.ts";
+import { useAuth } from "../../platform/auth/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";

@@ -2,7 +2,7 @@ import { accountDataMessages } from "@guardianlink/domain/account/account-data";
 import { useState } from "react";
 import { deleteAccount } from "../../data/account/delete-account.ts";
 import { useServices } from "../../platform/services.ts";
-import { useAuth } from "../../platform/session.ts";
+import { useAuth } from "../../platform/auth/session.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { PasswordPrompt } from "./password-prompt.tsx";

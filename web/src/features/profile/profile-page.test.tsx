@@ -1,6 +1,6 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { AuthFailure } from "../../platform/auth.ts";
+import { AuthFailure } from "../../platform/auth/auth.ts";
 import { done, openProfile } from "../../testing/profile-page.tsx";
 
 test("the page shows who is signed in, the real number of trips and the real state of the trial", async () => {

@@ -3,7 +3,7 @@ import { APP_NAME, APP_VERSION } from "@guardianlink/domain/config";
 import { useProfile, useSubscription } from "../../data/profile/profile-context.tsx";
 import { lazy, Suspense } from "react";
 import type { Unsent } from "../../data/account/device-data.ts";
-import { useAuth, useUser } from "../../platform/session.ts";
+import { useAuth, useUser } from "../../platform/auth/session.ts";
 import { useDeviceTrip } from "../../data/trips/device-trip.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";

@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { AuthFailure } from "../../platform/auth.ts";
-import { AuthProvider } from "../../platform/session.ts";
+import { AuthFailure } from "../../platform/auth/auth.ts";
+import { AuthProvider } from "../../platform/auth/session.ts";
 import { fakeAuth } from "../../testing/fake-auth.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";

@@ -2,7 +2,7 @@ import { profileMessages } from "@guardianlink/domain/account/profile-messages";
 import { signOutOthers } from "../../data/account/sign-out-others.ts";
 import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";
-import { useAuth } from "../../platform/session.ts";
+import { useAuth } from "../../platform/auth/session.ts";
 import { showToast } from "../../ui/show-toast.ts";
 import { PasswordPrompt } from "./password-prompt.tsx";
 

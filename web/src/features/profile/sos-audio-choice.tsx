@@ -4,7 +4,7 @@ import type { AudioChoice } from "@guardianlink/domain/trips/sos-audio";
 import { saveAudioChoice } from "../../data/profile/save-account.ts";
 import { useState } from "react";
 import { useServices } from "../../platform/services.ts";
-import { useAuth } from "../../platform/session.ts";
+import { useAuth } from "../../platform/auth/session.ts";
 import { Card } from "../../ui/card.tsx";
 import { Select } from "../../ui/form/select.tsx";
 

@@ -2,7 +2,7 @@ import { accountDataMessages } from "@guardianlink/domain/account/account-data";
 import { useEffect, useState } from "react";
 import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";
-import { useAuth, useUser } from "../../platform/session.ts";
+import { useAuth, useUser } from "../../platform/auth/session.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/show-toast.ts";

@@ -5,7 +5,7 @@ import { FileDown, ShieldCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { exportAccount } from "../../data/account/export-account.ts";
 import { refusalSentence } from "../../data/call-server.ts";
-import { downloadFile } from "../../platform/download.ts";
+import { downloadFile } from "../../platform/device/download.ts";
 import { useDataServices } from "../../data/services.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
 import { showToast } from "../../ui/show-toast.ts";

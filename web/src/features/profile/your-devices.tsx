@@ -4,7 +4,7 @@ import { Smartphone } from "lucide-react";
 import { removeDevice, useDevices } from "../../data/push/use-devices.ts";
 import { knownItems } from "../../data/live-state.ts";
 import { useServices } from "../../platform/services.ts";
-import { useUser } from "../../platform/session.ts";
+import { useUser } from "../../platform/auth/session.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { List, ListRow } from "../../ui/list.tsx";

@@ -6,7 +6,7 @@ import { Mic, MicOff } from "lucide-react";
 import { useEffect, useState } from "react";
 import { useDataServices } from "../../data/services.tsx";
 import { queuedPiece } from "../../data/sos-audio/queue-piece.ts";
-import { useStoredText } from "../../platform/use-stored-text.ts";
+import { useStoredText } from "../../platform/storage/use-stored-text.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 

@@ -1,6 +1,6 @@
 import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { useEffect, useEffectEvent, useState } from "react";
-import { useCamera, useOpenIfAllowed } from "../../platform/use-camera.ts";
+import { useCamera, useOpenIfAllowed } from "../../platform/device/use-camera.ts";
 import { Button } from "../../ui/button.tsx";
 import { CameraView, PhotoView } from "../../ui/camera-view.tsx";
 import { useSos } from "./sos-provider.tsx";

@@ -5,7 +5,7 @@ import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
 import { sosTitle } from "../../data/alerts/sos-state.ts";
 import { useNextRound } from "../../data/alerts/use-next-round.ts";
 import type { RunningTrip } from "../../data/trips/running-trip.ts";
-import { useNow } from "../../platform/use-now.ts";
+import { useNow } from "../../platform/time/use-now.ts";
 import { cx } from "../../ui/cx.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import styles from "./sos-bar.module.css";

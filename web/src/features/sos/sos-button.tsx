@@ -2,7 +2,7 @@ import { SOS_HOLD_MS } from "@guardianlink/domain/alerts/sos";
 import { Siren } from "lucide-react";
 import { useId } from "react";
 import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
-import { vibrate } from "../../platform/vibrate.ts";
+import { vibrate } from "../../platform/device/vibrate.ts";
 import { cx } from "../../ui/cx.ts";
 import { HoldButton } from "../../ui/hold-button.tsx";
 import { Call112 } from "./call-112.tsx";

@@ -2,7 +2,7 @@ import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { SECOND_MS } from "@guardianlink/domain/config";
 import { countdownMs, isCountingDown } from "@guardianlink/domain/alerts/sos";
 import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
-import { useNow } from "../../platform/use-now.ts";
+import { useNow } from "../../platform/time/use-now.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ProgressRing } from "../../ui/progress-ring.tsx";

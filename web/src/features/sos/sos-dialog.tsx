@@ -1,7 +1,7 @@
 import { tripMessages } from "@guardianlink/domain/trips/trip-messages";
 import { Camera, RotateCcw, Send, Siren } from "lucide-react";
 import { useState } from "react";
-import { useCamera, useOpenIfAllowed } from "../../platform/use-camera.ts";
+import { useCamera, useOpenIfAllowed } from "../../platform/device/use-camera.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CameraView, PhotoView } from "../../ui/camera-view.tsx";

@@ -1,6 +1,6 @@
 import { PHOTO } from "@guardianlink/domain/config";
 import { Download, Share2 } from "lucide-react";
-import { downloadFile } from "../../platform/download.ts";
+import { downloadFile } from "../../platform/device/download.ts";
 import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./sos-dialog.module.css";

@@ -1,7 +1,7 @@
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import type { CallFunction } from "../../platform/callables.ts";
-import { ServerRefusal } from "../../platform/server-refusal.ts";
+import type { CallFunction } from "../../platform/firebase/callables.ts";
+import { ServerRefusal } from "../../platform/firebase/server-refusal.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { PaymentSuccessPage } from "./payment-success-page.tsx";

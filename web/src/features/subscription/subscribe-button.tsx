@@ -1,6 +1,6 @@
 import { paymentMessages } from "@guardianlink/domain/account/payment-messages";
 import { useState } from "react";
-import type { NewTab } from "../../platform/new-tab.ts";
+import type { NewTab } from "../../platform/device/new-tab.ts";
 import { createPayment } from "../../data/payments/payments.ts";
 import { refusalSentence } from "../../data/call-server.ts";
 import { useServices } from "../../platform/services.ts";

@@ -1,9 +1,9 @@
 import { userId } from "@guardianlink/domain/ids";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import type { AuthService } from "../../platform/auth.ts";
+import type { AuthService } from "../../platform/auth/auth.ts";
 import { ProfileProvider } from "../../data/profile/profile-context.tsx";
-import { AuthProvider } from "../../platform/session.ts";
+import { AuthProvider } from "../../platform/auth/session.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { SubscriptionPage } from "./subscription-page.tsx";

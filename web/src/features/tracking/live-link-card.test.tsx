@@ -4,7 +4,7 @@ import type { ShareLink } from "@guardianlink/domain/trips/share";
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { ListState } from "../../data/live-state.ts";
-import type { CallFunction } from "../../platform/callables.ts";
+import type { CallFunction } from "../../platform/firebase/callables.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { LiveLinkCard } from "./live-link-card.tsx";

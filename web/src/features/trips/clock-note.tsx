@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { aheadText } from "../../platform/clock-ahead.ts";
+import { aheadText } from "../../platform/time/clock-ahead.ts";
 import { useServices } from "../../platform/services.ts";
 import { Banner } from "../../ui/banner.tsx";
 

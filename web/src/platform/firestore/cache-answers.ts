@@ -1,5 +1,5 @@
-import { settleWithin, systemClock } from "../clock.ts";
-import type { Clock } from "../clock.ts";
+import { settleWithin, systemClock } from "../time/clock.ts";
+import type { Clock } from "../time/clock.ts";
 
 /** A free database answers within milliseconds, and a page without a cache still works online. */
 const LIMIT_MS = 1500;

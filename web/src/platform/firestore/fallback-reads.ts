@@ -1,5 +1,5 @@
 import { asError } from "../as-error.ts";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../time/clock.ts";
 import type { Live, Row, Target, Unsubscribe } from "./store.ts";
 
 /** How often plain requests read from the server while the SDK gets no answers. */

@@ -1,12 +1,12 @@
 import { wakeWorkerWithNetwork } from "../background-sync.ts";
-import { browserStorage } from "../browser-storage.ts";
-import { systemClock } from "../clock.ts";
-import { signedIn } from "../firebase.ts";
-import { browserNetwork } from "../network.ts";
+import { browserStorage } from "../storage/browser-storage.ts";
+import { systemClock } from "../time/clock.ts";
+import { signedIn } from "../firebase/firebase.ts";
+import { browserNetwork } from "../network/network.ts";
 import { once } from "../once.ts";
 import { randomId } from "../random-id.ts";
 import { reportProblem } from "../report.ts";
-import { endpoints } from "../endpoints.ts";
+import { endpoints } from "../firebase/endpoints.ts";
 import { fallbackReads } from "./fallback-reads.ts";
 import { parseRows } from "./parse-rows.ts";
 import { clearPendingWrites, pendingWrites } from "./pending-writes.ts";

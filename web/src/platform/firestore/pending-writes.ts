@@ -1,6 +1,6 @@
 import { openDB } from "idb";
 import type { DBSchema } from "idb";
-import type { Clock } from "../clock.ts";
+import type { Clock } from "../time/clock.ts";
 import { once } from "../once.ts";
 import { decode, encode } from "./rest-values.ts";
 import type { RestValue } from "./rest-values.ts";

@@ -1,7 +1,7 @@
 import { asError } from "../as-error.ts";
-import { settleWithin } from "../clock.ts";
-import type { Clock } from "../clock.ts";
-import type { Network } from "../network.ts";
+import { settleWithin } from "../time/clock.ts";
+import type { Clock } from "../time/clock.ts";
+import type { Network } from "../network/network.ts";
 import type { FallbackReads } from "./fallback-reads.ts";
 import type { PendingBatch, PendingWrites } from "./pending-writes.ts";
 import type { RestServer } from "./rest-server.ts";

@@ -19,7 +19,7 @@ import {
   writeBatch,
 } from "firebase/firestore";
 import type { DocumentSnapshot, QueryDocumentSnapshot, SnapshotMetadata } from "firebase/firestore";
-import { startFirebase } from "../firebase.ts";
+import { startFirebase } from "../firebase/firebase.ts";
 import { cacheAnswers, keepsData } from "./cache-answers.ts";
 import { toPlain } from "./parse-rows.ts";
 import { isServerTime } from "./store.ts";

@@ -1,4 +1,4 @@
-import { startFirebase } from "../firebase.ts";
+import { startFirebase } from "../firebase/firebase.ts";
 import { once } from "../once.ts";
 import type { PushTokens } from "./push-tokens.ts";
 

@@ -1,6 +1,6 @@
 import type { FirebaseApp } from "firebase/app";
 import { deleteToken, getMessaging, getToken, isSupported } from "firebase/messaging";
-import { MissingSettingsError } from "../env.ts";
+import { MissingSettingsError } from "../firebase/env.ts";
 import { NoPushServiceError } from "./push-tokens.ts";
 import type { PushTokens } from "./push-tokens.ts";
 

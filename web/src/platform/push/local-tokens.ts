@@ -1,7 +1,7 @@
 import { parseWith } from "@guardianlink/domain/parse";
-import { browserStorage } from "../browser-storage.ts";
+import { browserStorage } from "../storage/browser-storage.ts";
 import * as z from "zod/mini";
-import type { LocalSuite } from "../local-suite.ts";
+import type { LocalSuite } from "../firebase/local-suite.ts";
 import { reportProblem } from "../report.ts";
 import { pushMessageSchema } from "./push-message.ts";
 import type { PushTokens } from "./push-tokens.ts";

@@ -1,0 +1,45 @@
+import { formatDuration, wholeMinutes } from "@guardianlink/domain/trips/trip";
+import { Badge } from "../../../ui/badge.tsx";
+import { cx } from "../../../ui/cx.ts";
+import styles from "./active-trip-header.module.css";
+import { useActiveTrip } from "./active-trip-context.ts";
+import { dueText } from "./due-texts.ts";
+import { clockTime } from "../format-time.ts";
+
+/** The due time and the state of the trip. It is green only while the server watches the trip. */
+export function ActiveTripHeader() {
+  const { trip, phase, now, watch } = useActiveTrip();
+  const due = dueText(trip.eta, now);
+  return (
+    <header className={cx(styles.header, "brand-ground")}>
+      <div className="split-row">
+        <h1 className={styles.title}>Active Trip</h1>
+        <div role="status">
+          {phase === "overdue" ? (
+            <Badge tone="warn" dot>
+              Overdue
+            </Badge>
+          ) : (
+            <Badge tone={watch.isWatched ? "success" : "neutral"} dot>
+              Monitoring
+            </Badge>
+          )}
+        </div>
+      </div>
+      <p className={styles.due}>
+        {due.due}
+        {due.left && <span className={styles.left}> · {due.left}</span>}
+      </p>
+      <dl className={styles.times}>
+        <div>
+          <dt>Duration</dt>
+          <dd>{formatDuration(wholeMinutes(trip.startedAt, now))}</dd>
+        </div>
+        <div>
+          <dt>Started</dt>
+          <dd>{clockTime(trip.startedAt, now)}</dd>
+        </div>
+      </dl>
+    </header>
+  );
+}

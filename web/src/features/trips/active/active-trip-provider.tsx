@@ -1,0 +1,121 @@
+import { ACTIVE_TRIP_TICK_MS } from "@guardianlink/domain/config";
+import { routes } from "@guardianlink/domain/paths";
+import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
+import { Navigate } from "react-router-dom";
+import { useCurrentTrip } from "../../../data/alerts/current-trip.tsx";
+import { clearDeviceTrip, saveDeviceTrip } from "../../../data/trips/device-trip.ts";
+import { useTripChecks } from "../../../data/trips/trip-checks.ts";
+import type { RunningTrip } from "../../../data/trips/running-trip.ts";
+import { useServices } from "../../../platform/services.ts";
+import { useNow } from "../../../platform/time/use-now.ts";
+import { useWakeLock } from "../../../platform/device/use-wake-lock.ts";
+import { ErrorState } from "../../../ui/error-state.tsx";
+import { LoadingState } from "../../../ui/loading-state.tsx";
+import { PageHeader } from "../../../ui/page-header.tsx";
+import { ActiveTripContext } from "./active-trip-context.ts";
+import type { ActiveTrip } from "./active-trip-context.ts";
+import { arrivalPhase } from "../arrival.ts";
+import { EmergencyCall } from "./emergency-call.tsx";
+import { useLateStart } from "../use-late-start.ts";
+import { useNotificationAnswer } from "./use-notification-answer.ts";
+import { usePhoneWords } from "./use-phone-words.ts";
+import { useServerWatch } from "./use-server-watch.ts";
+import { useTracking } from "./use-tracking.ts";
+import { useTripActions } from "./use-trip-actions.ts";
+
+interface ActiveTripProviderProps {
+  readonly children: ReactNode;
+}
+
+/** Tracks the current trip for its children. Without a trip it opens the start form. */
+export function ActiveTripProvider({ children }: ActiveTripProviderProps) {
+  const { device } = useServices();
+  const { uid, found } = useCurrentTrip();
+  // The page to open when the trip is over. It is set before the record is cleared, because
+  // clearing alone would open the start form.
+  const [exit, setExit] = useState<string | null>(null);
+  const restored = found.kind === "trip" && !found.isRemembered ? found.trip : null;
+
+  useEffect(() => {
+    if (restored && exit === null) saveDeviceTrip(device, uid, restored);
+  }, [restored, exit, device, uid]);
+  useEffect(() => {
+    if (exit !== null) clearDeviceTrip(device, uid);
+  }, [exit, device, uid]);
+
+  if (exit !== null) return <Navigate to={exit} replace />;
+  switch (found.kind) {
+    case "none":
+      return <Navigate to={routes.trip} replace />;
+    case "unknown":
+      return <TripUnknown onRetry={found.retry} />;
+    case "loading":
+      return <LoadingState text="Looking for your trip..." />;
+    case "trip":
+      return <TrackedTrip key={found.trip.id} trip={found.trip} {...{ children }} onExit={setExit} />;
+  }
+}
+
+/** There may be a trip, so show help instead of the start form. */
+const TripUnknown = ({ onRetry }: { readonly onRetry: () => void }) => (
+  <div className="page">
+    <PageHeader title="Active Trip" />
+    <ErrorState text="Your trip could not be loaded." onRetry={onRetry} />
+    <EmergencyCall />
+  </div>
+);
+
+interface TrackedTripProps extends ActiveTripProviderProps {
+  readonly trip: RunningTrip;
+  readonly onExit: (path: string) => void;
+}
+
+function TrackedTrip({ trip, onExit, children }: TrackedTripProps) {
+  const { uid, sos } = useCurrentTrip();
+  const now = useNow(ACTIVE_TRIP_TICK_MS);
+  const wakeLock = useWakeLock();
+  const tracking = useTracking(uid, trip.id, trip.status !== "completed");
+  useLateStart(uid, trip, tracking.latest);
+  const watch = useServerWatch(trip);
+  const phase = arrivalPhase(trip, now);
+  const { check } = useTripChecks(uid, trip.id);
+  const isInformed = check !== null && check.informedAt !== null;
+  // With a PIN firestore.rules has the same conditions (isAlerted).
+  const isAlerted = sos.phase !== "idle" || phase === "overdue" || trip.wasOverdue || isInformed;
+  const actions = useTripActions(uid, trip, isAlerted, onExit);
+  // A location that waits on this phone has not been seen by anyone.
+  const sentAt = trip.server === "accepted" ? (trip.lastLocation?.timestamp ?? null) : null;
+  const [seenAt, setSeenAt] = useState<Date | null>(null);
+  if (sentAt !== null && sentAt.getTime() !== seenAt?.getTime()) setSeenAt(sentAt);
+  // A trip that the server does not have yet cannot be told anything of.
+  usePhoneWords(trip.id, seenAt !== null && trip.status !== "completed");
+  const [notificationCheck, setNotificationCheck] = useState<ActiveTrip["notificationCheck"]>(null);
+  useNotificationAnswer(trip.id, {
+    onArrived: actions.askToEnd,
+    onExtend: (minutes) => void actions.extend(minutes),
+    onCheck: setNotificationCheck,
+  });
+
+  return (
+    <ActiveTripContext
+      value={{
+        uid,
+        trip,
+        now,
+        phase,
+        isAlerted,
+        check,
+        tracking,
+        wakeLock,
+        seenAt,
+        watch,
+        notificationCheck,
+        clearNotificationCheck: () => setNotificationCheck(null),
+        ...actions,
+      }}
+    >
+      {children}
+    </ActiveTripContext>
+  );
+}

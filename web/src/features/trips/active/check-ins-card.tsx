@@ -1,0 +1,48 @@
+import { checkMessages } from "@guardianlink/domain/watch/check-api";
+import { CHECK_IN_MINUTES } from "@guardianlink/domain/watch/limits";
+import { BellRing } from "lucide-react";
+import { useState } from "react";
+import { setCheckIns, useTripChecks } from "../../../data/trips/trip-checks.ts";
+import { reportProblem } from "../../../platform/report.ts";
+import { useServices } from "../../../platform/services.ts";
+import { Card } from "../../../ui/card.tsx";
+import { Select } from "../../../ui/form/select.tsx";
+import { showToast } from "../../../ui/show-toast.ts";
+import { useActiveTrip } from "./active-trip-context.ts";
+
+const options = CHECK_IN_MINUTES.map((minutes) => ({
+  value: String(minutes),
+  label: minutes === 0 ? "Off" : `Every ${minutes} minutes`,
+}));
+
+/** Regular check-ins, for those who want them. */
+export function CheckInsCard() {
+  const services = useServices();
+  const { uid, trip } = useActiveTrip();
+  const { checkInMinutes } = useTripChecks(uid, trip.id);
+  const [saving, setSaving] = useState<number | null>(null);
+  if (trip.status !== "active" || checkInMinutes === null) return null;
+
+  const choose = async (minutes: number): Promise<void> => {
+    setSaving(minutes);
+    try {
+      await setCheckIns(services, trip.id, minutes);
+    } catch (error) {
+      reportProblem(error);
+      showToast(checkMessages.checkInsFailed, "error");
+    }
+    setSaving(null);
+  };
+  return (
+    <Card title="Safety check-ins" icon={<BellRing aria-hidden="true" size={20} />}>
+      <Select
+        label="Ask me if all is well"
+        hint="If you don't answer within 5 minutes, we tell your contacts."
+        options={options}
+        value={String(saving ?? checkInMinutes)}
+        disabled={saving !== null}
+        onChange={(event) => void choose(Number(event.target.value))}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,67 @@
+import { HOUR_MS } from "@guardianlink/domain/config";
+import { userId } from "@guardianlink/domain/ids";
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { exampleTrip } from "../../../testing/example-trip.ts";
+import { fakeServices } from "../../../testing/fake-services.ts";
+import { renderPage } from "../../../testing/render-page.tsx";
+import { SignedInPage } from "../../../testing/signed-in-page.tsx";
+import { EarlyEndCard } from "./early-end-card.tsx";
+
+const NOW = new Date("2026-11-21T10:00:00Z");
+const before = (ms: number): Date => new Date(NOW.getTime() - ms);
+const CHECK = { id: "1795255200000", kind: "early-end", askedAt: NOW, informedAt: null };
+
+const TRIP = "users/ada/trips/trip";
+const ended = (completedAt: Date) =>
+  exampleTrip(before(3 * HOUR_MS), { status: "completed", completedAt, actualDuration: 60 });
+
+/** The card after a trip that ended just now, and what it did. */
+function open() {
+  const done: unknown[] = [];
+  const services = {
+    ...fakeServices(NOW),
+    call: (name: string, data: unknown) => {
+      done.push([name, data]);
+      return Promise.resolve({ wasOpen: true });
+    },
+  };
+  services.store.seed(TRIP, ended(before(60_000)));
+  services.store.seed(`${TRIP}/watch/state`, { check: CHECK, checkInMinutes: 0 });
+  const page = (
+    <SignedInPage>
+      <h1>Dashboard</h1>
+      <EarlyEndCard uid={userId("ada")} onHelp={() => done.push("SOS")} />
+    </SignedInPage>
+  );
+  return { done, services, show: () => renderPage(page, services, "/") };
+}
+
+const answered = (answer: string) => ["answerCheck", { tripId: "trip", checkId: CHECK.id, answer }];
+const fine = () => screen.findByRole("button", { name: "I'm fine" });
+
+test("the question after an early end takes the answer", async () => {
+  const { done, show } = open();
+  const { user } = show();
+  await user.click(await fine());
+  expect(await screen.findByText("We've saved your answer.")).toBeVisible();
+  expect(done).toEqual([answered("fine")]);
+});
+
+test("“Need help” opens the SOS at once, and counts as an answer", async () => {
+  const { done, show } = open();
+  const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Need help" }));
+  await waitFor(() => expect(done).toEqual([answered("help"), "SOS"]));
+});
+
+test.each([
+  ["the next trip runs", "users/ada/trips/next", exampleTrip(NOW)],
+  ["the trip ended an hour ago", TRIP, ended(before(HOUR_MS + 60_000))],
+])("the question is gone when %s", async (_when, path, trip) => {
+  const { services, show } = open();
+  show();
+  const asked = await fine();
+  act(() => services.store.seed(path, trip));
+  await waitFor(() => expect(asked).not.toBeInTheDocument());
+});

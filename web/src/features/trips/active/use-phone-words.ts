@@ -1,0 +1,31 @@
+import type { TripId } from "@guardianlink/domain/ids";
+import { useEffect } from "react";
+import { reportProblem } from "../../../platform/report.ts";
+import { useAuth } from "../../../platform/auth/session.ts";
+import { useServices } from "../../../platform/services.ts";
+
+/**
+ * Tells the server what becomes of this page while the component is mounted and `isOn`. What tells
+ * it is a chunk of its own.
+ */
+export function usePhoneWords(trip: TripId, isOn: boolean): void {
+  const auth = useAuth();
+  const services = useServices();
+  useEffect(() => {
+    if (!isOn) return;
+    let isOver = false;
+    let stop = (): void => undefined;
+    const start = async (): Promise<void> => {
+      const [{ tellPhoneWords }, phone] = await Promise.all([
+        import("./tell-phone-words.ts"),
+        services.phone(),
+      ]);
+      if (!isOver) stop = tellPhoneWords(trip, { ...services, phone, auth });
+    };
+    start().catch(reportProblem);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [auth, trip, isOn, services]);
+}

@@ -1,0 +1,37 @@
+import { SECOND_MS } from "@guardianlink/domain/config";
+import { useState } from "react";
+import type { RunningTrip } from "../../../data/trips/running-trip.ts";
+import { useOnline } from "../../../platform/network/use-online.ts";
+import { useSustained } from "../../../platform/time/use-sustained.ts";
+
+/** Each stored location waits for a moment. Show only a wait that lasts longer. */
+const WAITS_FOR_MS = 10 * SECOND_MS;
+
+/**
+ * Two connections answer the write and the listener, so an accepted trip may seem to be missing for
+ * a moment.
+ */
+const REFUSAL_HELD_MS = 5 * SECOND_MS;
+
+export interface ServerWatch {
+  /** Whether the server has the newest state of the trip, as far as this phone can know. */
+  readonly isWatched: boolean;
+  /** Whether that state waits on this phone. */
+  readonly isWaiting: boolean;
+  /** Whether the server has said for a while that it does not have the trip. */
+  readonly isRefused: boolean;
+}
+
+/** Whether the server watches the trip. It changes only when a state lasts. */
+export function useServerWatch({ server }: Pick<RunningTrip, "server">): ServerWatch {
+  const isOnline = useOnline();
+  const waits = useSustained(server === "waiting", WAITS_FOR_MS);
+  const isRefused = useSustained(server === "refused", REFUSAL_HELD_MS);
+  const [wasAccepted, setAccepted] = useState(false);
+  if (wasAccepted ? server === "refused" : server === "accepted") setAccepted(!wasAccepted);
+  return {
+    isWatched: isOnline && wasAccepted && !waits,
+    isWaiting: waits || (server === "waiting" && !isOnline),
+    isRefused,
+  };
+}

@@ -1,0 +1,59 @@
+import { SECOND_MS, TRACKING } from "@guardianlink/domain/config";
+import { tripId } from "@guardianlink/domain/ids";
+import type { UserId } from "@guardianlink/domain/ids";
+import type { LocationReading } from "@guardianlink/domain/location";
+import { useEffect, useReducer } from "react";
+import { reportProblem } from "../../../platform/report.ts";
+import { useDataServices } from "../../../data/services.tsx";
+import { positionSender } from "../../../data/trips/position-sender.ts";
+import { nextTracking, NO_TRACKING } from "./tracking-state.ts";
+import type { TrackingState } from "./tracking-state.ts";
+
+/** After this long without a reading, request one, well before the last counts as old. */
+const QUIET_MS = 30 * SECOND_MS;
+
+/** Watches the position and stores it under the trip while the component is mounted and `isOn`. */
+export function useTracking(uid: UserId, id: string, isOn: boolean): TrackingState {
+  const { positioning, positions, store, network, visibility, clock } = useDataServices();
+  const [state, dispatch] = useReducer(nextTracking, NO_TRACKING);
+
+  useEffect(() => {
+    if (!isOn) return;
+    const sender = positionSender({
+      uid,
+      trip: tripId(id),
+      store,
+      outbox: positions,
+      network,
+      report: reportProblem,
+    });
+    let lastAt = clock.now().getTime();
+    const take = (reading: LocationReading): void => {
+      lastAt = clock.now().getTime();
+      dispatch({ kind: "reading", reading });
+      void sender.offer(reading);
+    };
+    // The browser may report nothing while the phone stands still. Ask for its location now and
+    // then, so that it does not look lost to the contacts.
+    const ask = (): void =>
+      void positioning.read().then(take, () => {
+        // The watch reports what is wrong.
+      });
+    const stops = [
+      positioning.watch(take, ({ failure }) => dispatch({ kind: "failure", failure })),
+      clock.every(QUIET_MS, () => {
+        if (visibility.isVisible() && clock.now().getTime() - lastAt >= QUIET_MS) ask();
+      }),
+      clock.every(TRACKING.minIntervalMs, () => void sender.catchUp(clock.now())),
+      visibility.subscribe(() => {
+        dispatch({ kind: visibility.isVisible() ? "shown" : "hidden", at: clock.now() });
+        if (visibility.isVisible()) ask();
+      }),
+      network.subscribe(() => void sender.flush()),
+    ];
+    void sender.flush();
+    return () => stops.forEach((stop) => stop());
+  }, [uid, id, isOn, positioning, positions, store, network, visibility, clock]);
+
+  return state;
+}

@@ -1,0 +1,103 @@
+import type { UserId } from "@guardianlink/domain/ids";
+import { routes } from "@guardianlink/domain/paths";
+import { isPinPostponement, pinMessages } from "@guardianlink/domain/account/pins";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { RunningTrip } from "../../../data/trips/running-trip.ts";
+import { useAskPin } from "../../../data/pins/ask-pin.ts";
+import type { AskPin, PinQuestion } from "../../../data/pins/ask-pin.ts";
+import { hasWaitingPin } from "../../../data/pins/waiting-pin.ts";
+import { endToast, endTrip } from "../../../data/trips/end-trip.ts";
+import { extendTrip } from "../../../data/trips/extend-trip.ts";
+import { useServices } from "../../../platform/services.ts";
+import { showToast } from "../../../ui/show-toast.ts";
+import type { ActiveTrip } from "./active-trip-context.ts";
+import { extendEta } from "../arrival.ts";
+import { clockTime } from "../format-time.ts";
+import { END_QUESTION, EXTENDED, POSTPONE_QUESTION } from "../trip-toast-texts.ts";
+
+type TripActions = Pick<
+  ActiveTrip,
+  | "isAskingToEnd"
+  | "isEnding"
+  | "isOverElsewhere"
+  | "askToEnd"
+  | "keepGoing"
+  | "end"
+  | "extend"
+  | "startAgain"
+  | "leave"
+>;
+
+type PinWords = Pick<PinQuestion, "title" | "text" | "label">;
+
+/**
+ * Ends and extends the running trip.
+ * @param isAlerted whether contacts were alerted, so that the end takes the PIN where there is one
+ * @param onExit leaves the page for another, because the trip is over
+ */
+export function useTripActions(
+  uid: UserId,
+  trip: RunningTrip,
+  isAlerted: boolean,
+  onExit: (path: string) => void,
+): TripActions {
+  const services = useServices();
+  const [isAskingToEnd, setAskingToEnd] = useState(false);
+  const [isEnding, setEnding] = useState(false);
+  const askPin = useAskPin();
+
+  const end = async (): Promise<void> => {
+    setEnding(true);
+    const outcome = await endTrip(uid, trip, services, (later) => {
+      if (later === "refused") showToast(endToast.refused, "error", { sticky: true });
+    });
+    showToast(endToast[outcome], outcome === "accepted" ? "success" : "error");
+    if (outcome !== "refused") {
+      onExit(routes.dashboard);
+      return;
+    }
+    setEnding(false);
+    setAskingToEnd(false);
+  };
+
+  /** Ends the trip by the PIN, which the server compares. */
+  const endWithPin = async (ask: AskPin, question: PinWords = END_QUESTION): Promise<void> => {
+    setAskingToEnd(false);
+    const step = { purpose: "end" } as const;
+    if ((await ask({ tripId: trip.id, step, ...question })) === "closed") return;
+    setEnding(true);
+    showToast(endToast.accepted, "success");
+    onExit(routes.dashboard);
+  };
+
+  const askAgain = useEffectEvent((ask: AskPin) => {
+    const isAsked = trip.status !== "completed" && hasWaitingPin(services.device, uid, trip.id);
+    if (isAsked) void endWithPin(ask, { ...END_QUESTION, text: pinMessages.again });
+  });
+  useEffect(() => {
+    if (askPin !== null) askAgain(askPin);
+  }, [askPin]);
+
+  const extend = async (minutes: number): Promise<void> => {
+    const eta = extendEta(trip.eta, services.clock.now(), minutes);
+    if (askPin !== null && isPinPostponement(trip.firstEta, eta)) {
+      const step = { purpose: "postpone", etaMs: eta.getTime() } as const;
+      if ((await askPin({ tripId: trip.id, step, ...POSTPONE_QUESTION })) === "closed") return;
+      showToast(EXTENDED(clockTime(eta, services.clock.now())), "success");
+      return;
+    }
+    await extendTrip(uid, trip, eta, EXTENDED(clockTime(eta, services.clock.now())), services);
+  };
+
+  return {
+    isAskingToEnd,
+    isEnding,
+    isOverElsewhere: trip.status === "completed" && !isEnding,
+    askToEnd: () => (isAlerted && askPin !== null ? void endWithPin(askPin) : setAskingToEnd(true)),
+    keepGoing: () => setAskingToEnd(false),
+    end,
+    extend,
+    startAgain: () => onExit(routes.trip),
+    leave: () => onExit(routes.dashboard),
+  };
+}

@@ -1,0 +1,84 @@
+import { firstName } from "@guardianlink/domain/account/account";
+import type { UserId } from "@guardianlink/domain/ids";
+import { routes } from "@guardianlink/domain/paths";
+import { UsersRound } from "lucide-react";
+import { Link } from "react-router-dom";
+import { alertAudience } from "../../../data/contacts/alert-audience.ts";
+import { useContacts } from "../../../data/contacts/use-contacts.ts";
+import { Banner } from "../../../ui/banner.tsx";
+import { Button } from "../../../ui/button.tsx";
+
+/** "2 emergency contacts will be notified". */
+export const notifiedText = (count: number): string =>
+  `${count} emergency ${count === 1 ? "contact" : "contacts"} will be notified`;
+
+interface ContactsNoticeProps {
+  readonly uid: UserId;
+  /** Off where another part of the page says that there are no contacts. */
+  readonly warns?: boolean;
+  /** Off where another part of the page says how many get the alerts. */
+  readonly isCounted?: boolean;
+}
+
+/**
+ * The number of contacts who get this trip's alerts, who gets none, and a warning when no contact
+ * can be reached.
+ */
+export function ContactsNotice({ uid, warns = true, isCounted = true }: ContactsNoticeProps) {
+  const contacts = useContacts(uid);
+  const audience = alertAudience(contacts);
+  if (contacts.state === "failed")
+    return (
+      <Banner tone="warn" title="Couldn't load your contacts">
+        <p>The contacts you added still get your alerts.</p>
+        <Button variant="secondary" size="small" onClick={contacts.retry}>
+          Try Again
+        </Button>
+      </Banner>
+    );
+  if (contacts.state === "unknown")
+    return (
+      <Banner tone="info" icon={<UsersRound aria-hidden="true" size={20} />}>
+        <p>You're offline, and this phone doesn't know your contacts. The ones you added get your alerts.</p>
+      </Banner>
+    );
+  // Keep the line's space from the start, so that the page does not move under a finger.
+  if (audience === null)
+    return (
+      <Banner tone="info" icon={<UsersRound aria-hidden="true" size={20} />}>
+        <p>Looking up who gets your alerts.</p>
+      </Banner>
+    );
+  const { all, reachable, declined } = audience;
+  const bounced = all.filter((contact) => !reachable.includes(contact) && !declined.includes(contact));
+  if (reachable.length === 0) return warns ? <NoOneReachable hasContacts={all.length > 0} /> : null;
+  const isAll = declined.length + bounced.length === 0;
+  if (isAll && !isCounted) return null;
+  return (
+    <Banner tone={isAll ? "success" : "warn"} icon={<UsersRound aria-hidden="true" size={20} />}>
+      {isCounted && <p>{notifiedText(reachable.length)} on SOS and if you are late.</p>}
+      {declined.length > 0 && <p>{namesOf(declined)} said no and won&apos;t get alerts, not even an SOS.</p>}
+      {bounced.length > 0 && <p>Email to {namesOf(bounced)} came back. Check the address.</p>}
+      {!isAll && <Link to={routes.contacts}>See your contacts</Link>}
+    </Banner>
+  );
+}
+
+/** "Ngozi and Emeka". */
+const namesOf = (contacts: readonly { readonly name: string }[]): string =>
+  new Intl.ListFormat("en-GB").format(contacts.map(({ name }) => firstName(name)));
+
+const NoOneReachable = ({ hasContacts }: { readonly hasContacts: boolean }) => (
+  <Banner tone="warn" title={notifiedText(0)}>
+    {hasContacts ? (
+      <p>
+        None of your contacts can be reached: they said no, or their email came back.{" "}
+        <Link to={routes.contacts}>See your contacts</Link> before you go.
+      </p>
+    ) : (
+      <p>
+        No one gets your alerts yet. <Link to={routes.contacts}>Add emergency contacts</Link> first.
+      </p>
+    )}
+  </Banner>
+);

@@ -1,0 +1,54 @@
+import type { UserId } from "@guardianlink/domain/ids";
+import type { Coordinates } from "@guardianlink/domain/location";
+import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";
+import { Flag, X } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../../../ui/button.tsx";
+import { IconButton } from "../../../ui/icon-button.tsx";
+import { DestinationDialog } from "./destination-dialog.tsx";
+import styles from "./destination-field.module.css";
+
+interface DestinationFieldProps {
+  readonly uid: UserId;
+  /** Where the traveller is; null while it is not known. */
+  readonly near: Coordinates | null;
+  readonly chosen: DestinationPlace | null;
+  readonly onChoose: (place: DestinationPlace | null) => void;
+}
+
+/** The optional destination of a new trip. */
+export function DestinationField({ uid, near, chosen, onChoose }: DestinationFieldProps) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div role="group" aria-label="Destination" className="stack-s">
+      <div className={styles.line}>
+        <Button
+          variant="secondary"
+          block
+          icon={<Flag aria-hidden="true" size={20} />}
+          onClick={() => setOpen(true)}
+        >
+          {chosen === null ? "Choose Destination" : `To ${chosen.name}`}
+        </Button>
+        {chosen !== null && (
+          <IconButton
+            label="Remove destination"
+            icon={<X aria-hidden="true" size={20} />}
+            onClick={() => onChoose(null)}
+          />
+        )}
+      </div>
+      <p className="muted small">Optional. With a destination, we notice when the trip leads away from it.</p>
+      {isOpen && (
+        <DestinationDialog
+          {...{ uid, near }}
+          onClose={() => setOpen(false)}
+          onChoose={(place) => {
+            onChoose(place);
+            setOpen(false);
+          }}
+        />
+      )}
+    </div>
+  );
+}

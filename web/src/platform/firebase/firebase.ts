@@ -1,0 +1,51 @@
+import { initializeApp } from "firebase/app";
+import type { FirebaseApp } from "firebase/app";
+import { browserStorage } from "../storage/browser-storage.ts";
+import { firebaseOptions } from "./env.ts";
+import type { LocalSuite } from "./local-suite.ts";
+
+/**
+ * The Firebase app of this page and, in a build for the local suite, where the emulators listen.
+ */
+export interface FirebaseHandle {
+  readonly app: FirebaseApp;
+  readonly suite: LocalSuite | null;
+}
+
+let started: Promise<FirebaseHandle> | null = null;
+
+/**
+ * Starts Firebase once and returns the same handle to later calls. It loads no Firebase product:
+ * code that needs Firestore, Storage or Functions imports it and gets the app and the emulator's
+ * port here.
+ * @throws MissingSettingsError in a build without a project
+ */
+export function startFirebase(): Promise<FirebaseHandle> {
+  started ??= start();
+  return started;
+}
+
+/**
+ * How a plain request gets the signed-in user's token. The auth service sets it here, in few bytes,
+ * because the sign-in page loads this file. It throws when no one is signed in.
+ */
+export const signedIn: { token?: () => Promise<string> } = {};
+
+async function start(): Promise<FirebaseHandle> {
+  if (import.meta.env.VITE_LOCAL_SUITE !== "1")
+    return { app: initializeApp(firebaseOptions(import.meta.env)), suite: null };
+  const { loadLocalSuite } = await import("./local-suite.ts");
+  const suite = await loadLocalSuite({
+    fetch: (url) => fetch(url),
+    storage: browserStorage,
+    hostname: location.hostname,
+  });
+  const app = initializeApp({
+    // The emulators accept any key, but the SDK requires one.
+    apiKey: "local-suite",
+    appId: "local-suite",
+    projectId: suite.projectId,
+    storageBucket: `${suite.projectId}.appspot.com`,
+  });
+  return { app, suite };
+}
