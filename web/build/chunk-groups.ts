@@ -41,7 +41,7 @@ export const chunkGroups: ChunkGroup[] = [
   { name: "signed-in", test: /\/app\/signed-in\.tsx$/, priority: 2 },
   {
     name: "shared",
-    test: /\/src\/(ui|platform)\/[\w/-]+\.tsx?$|\/lucide-react\/|\/domain\/src\/(?!contacts\/contact-input)/,
+    test: /\/src\/(ui|platform)\/[\w/-]+\.tsx?$|\/lucide-react\/|\/domain\/src\/(?!contacts\/contact-input|places\/)/,
     minShareCount: 2,
     priority: 1,
   },

@@ -19,7 +19,10 @@ import type { Unsent } from "../../data/account/device-data.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
 import { showToast } from "../../ui/show-toast.ts";
-import { ChangePasswordDialog } from "./change-password-dialog.tsx";
+
+const ChangePasswordDialog = lazy(async () => ({
+  default: (await import("./change-password-dialog.tsx")).ChangePasswordDialog,
+}));
 
 const SetPinDialog = lazy(async () => ({ default: (await import("./set-pin-dialog.tsx")).SetPinDialog }));
 
@@ -135,11 +138,11 @@ export function AccountActions({
         />
         <ListRow leading={<LogOut {...ICON} />} title="Sign Out" tone="danger" onClick={() => void ask()} />
       </List>
-      <ChangePasswordDialog
-        open={isChangingPassword}
-        onOpenChange={setChangingPassword}
-        onChanged={onPasswordChanged}
-      />
+      {isChangingPassword && (
+        <Suspense>
+          <ChangePasswordDialog open onOpenChange={setChangingPassword} onChanged={onPasswordChanged} />
+        </Suspense>
+      )}
       {isSettingPin && (
         <Suspense>
           <SetPinDialog hasPin={hasPin} onClose={() => setSettingPin(false)} />

@@ -2,11 +2,14 @@ import type { UserId } from "@guardianlink/domain/ids";
 import type { Coordinates } from "@guardianlink/domain/location";
 import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";
 import { Flag, X } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
-import { DestinationDialog } from "./destination-dialog.tsx";
 import styles from "./destination-field.module.css";
+
+const DestinationDialog = lazy(async () => ({
+  default: (await import("./destination-dialog.tsx")).DestinationDialog,
+}));
 
 interface DestinationFieldProps {
   readonly uid: UserId;
@@ -40,14 +43,16 @@ export function DestinationField({ uid, near, chosen, onChoose }: DestinationFie
       </div>
       <p className="muted small">Optional. With a destination, we notice when the trip leads away from it.</p>
       {isOpen && (
-        <DestinationDialog
-          {...{ uid, near }}
-          onClose={() => setOpen(false)}
-          onChoose={(place) => {
-            onChoose(place);
-            setOpen(false);
-          }}
-        />
+        <Suspense>
+          <DestinationDialog
+            {...{ uid, near }}
+            onClose={() => setOpen(false)}
+            onChoose={(place) => {
+              onChoose(place);
+              setOpen(false);
+            }}
+          />
+        </Suspense>
       )}
     </div>
   );
