@@ -163,9 +163,11 @@ describe("the contact's answer", () => {
   test("is rate-limited for each token", async () => {
     const { token } = await sosWithContact();
     const statuses: number[] = [];
-    for (let i = 0; i < 31; i++) statuses.push((await ask(`${token}/opened`, "POST")).status);
+    // The count begins anew every ten minutes, perhaps between two of these requests.
+    while (statuses.at(-1) !== 429 && statuses.length < 61)
+      statuses.push((await ask(`${token}/opened`, "POST")).status);
     expect(statuses.slice(0, 30).every((status) => status === 200)).toBe(true);
-    expect(statuses[30]).toBe(429);
+    expect(statuses.at(-1)).toBe(429);
     expect((await ask(token)).status).toBe(200);
   });
 });

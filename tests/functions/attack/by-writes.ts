@@ -1,3 +1,4 @@
+import { DAY_MS, POSITION_RETENTION_DAYS } from "@guardianlink/domain/config";
 import {
   ANNOUNCED_TRIPS_PER_DAY,
   MAX_ADS,
@@ -20,14 +21,18 @@ const due = (at: Date): DocumentData => ({
 });
 
 const POSITIONS_IN_A_BATCH = 20;
-const position = (trip: string): DocumentData => ({
-  tripId: trip,
-  latitude: 6.5,
-  longitude: 3.3,
-  accuracy: 8,
-  speed: null,
-  timestamp: Timestamp.now(),
-});
+function position(trip: string): DocumentData {
+  const now = new Date();
+  return {
+    tripId: trip,
+    latitude: 6.5,
+    longitude: 3.3,
+    accuracy: 8,
+    speed: null,
+    timestamp: Timestamp.fromDate(now),
+    expiresAt: Timestamp.fromDate(new Date(now.getTime() + POSITION_RETENTION_DAYS * DAY_MS)),
+  };
+}
 
 /** Flooding with messages: SOS, and trips that start and end. */
 const messages = ({ who, trip }: Attacker, batch: number): readonly Attack[] => [

@@ -16,7 +16,9 @@ interface Schema {
 }
 
 const folder = path.resolve(import.meta.dirname, "../../../domain/src");
-const files = readdirSync(folder).filter((file) => file.endsWith(".ts") && !file.endsWith(".test.ts"));
+const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter(
+  (file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && !file.startsWith("testing/"),
+);
 const modules = await Promise.all(
   files.map(async (file) => (await import(path.join(folder, file))) as Record<string, unknown>),
 );

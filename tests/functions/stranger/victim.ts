@@ -11,6 +11,7 @@ const MARK = { mark: text("of the victim") };
 export const documentsOf = (uid: string): readonly string[] => [
   `users/${uid}`,
   `users/${uid}/devices/device-1`,
+  `users/${uid}/usage/counts`,
   `users/${uid}/contacts/contact-1`,
   `users/${uid}/quarantine/quarantined-1`,
   `users/${uid}/trips/${TRIP}`,
@@ -18,6 +19,7 @@ export const documentsOf = (uid: string): readonly string[] => [
   `users/${uid}/trips/${TRIP}/shareLinks/link-1`,
   `users/${uid}/trips/${TRIP}/questions/arrival_1`,
   `users/${uid}/trips/${TRIP}/seals/0`,
+  `users/${uid}/trips/${TRIP}/journal/2026-01-01T00`,
   `users/${uid}/trips/${TRIP}/events/ended`,
   `users/${uid}/trips/${TRIP}/watch/state`,
   `users/${uid}/trips/${TRIP}/hidden/live`,

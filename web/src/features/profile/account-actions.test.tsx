@@ -14,7 +14,7 @@ test("a wrong current password is shown beside its field", async () => {
   });
   const { user } = page();
   await user.click(await screen.findByRole("button", { name: "Change Password" }));
-  await user.type(screen.getByLabelText("Current Password"), "Wrong-1");
+  await user.type(await screen.findByLabelText("Current Password"), "Wrong-1");
   await user.type(screen.getByLabelText("New Password"), "Journey2027");
   await user.type(screen.getByLabelText("Confirm New Password"), "Journey2027");
   await user.click(screen.getByRole("button", { name: "Save Password" }));
