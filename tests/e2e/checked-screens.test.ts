@@ -43,9 +43,9 @@ const DIALOGS: Record<string, readonly (readonly string[])[]> = {
   "sos/sos-dialog.tsx": [["sos-dialog", "sos-camera", "sos-preview", "the camera refused"]],
   "sos/next-round.tsx": [["sos-stop-calls"]],
   "tracking/live-link-card.tsx": [["trip-link-end"]],
-  "trips/destination-dialog.tsx": [["trip-destination"]],
-  "trips/end-trip.tsx": [["trip-end"]],
-  "trips/vehicle-photo.tsx": [["trip-photo"]],
+  "trips/start/destination-dialog.tsx": [["trip-destination"]],
+  "trips/active/end-trip.tsx": [["trip-end"]],
+  "trips/start/vehicle-photo.tsx": [["trip-photo"]],
 };
 
 const withDialogs = [...filesIn("web/src/features"), ...filesIn("web/src/app")]

@@ -1,6 +1,10 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { logEntries } from "../functions/support/function-logs.ts";
+import { newAddress } from "../support/client-address.ts";
+
+// Reports are limited by address, and the pages of the other journeys report faults too.
+test.use({ extraHTTPHeaders: { "x-forwarded-for": newAddress() } });
 
 const letters = (count: number): string =>
   Array.from({ length: count }, () => String.fromCharCode(97 + Math.floor(Math.random() * 26))).join("");
