@@ -27,8 +27,7 @@ export function ActiveTripHeader() {
         </div>
       </div>
       <p className={styles.due}>
-        {due.due}
-        {due.left && <span className={styles.left}> · {due.left}</span>}
+        {due.due} {due.left && <span className={styles.left}>· {due.left}</span>}
       </p>
       <dl className={styles.times}>
         <div>
