@@ -22,8 +22,8 @@ export interface Mailbox {
 export const TRIP_ANSWERS: Mailbox = { cache: "trip-answers", key: "/trip-answer", type: "TRIP_ANSWER" };
 
 /**
- * The browser has replaced its push subscription, so the registered token gets no more pushes until a
- * page registers again.
+ * The browser has replaced its push subscription. The registered token gets no pushes until a page
+ * registers again.
  */
 export const PUSH_CHANGES: Mailbox = { cache: "push-changed", key: "/push-changed", type: "PUSH_CHANGED" };
 

@@ -26,7 +26,7 @@ export const ladderFields = {
   heldAt: z.optional(z.nullable(z.date())),
   /**
    * Who has answered and was then asked whether they are still on it, and when. Each is asked once;
-   * null stands for the holder of a link that was handed on.
+   * null for someone who was given a link by a contact.
    */
   asked: z.optional(z.array(z.object({ contactId: z.nullable(contactIdSchema), at: z.date() }))),
   /** When the traveller was told that no one has answered; null before. */

@@ -42,8 +42,8 @@ function typed(text: string, maximum: number, fallback: string): string {
 export const smsName = (name: string): string => typed(name, NAME_MAX, "A traveller");
 
 /**
- * The first name of the contact who is on it. It stands beside the traveller's name, so it has less
- * room.
+ * The first name of the contact who is on it. It has less room than the
+ * traveller's name, which is in the same text.
  */
 const helperName = (name: string): string => typed(firstName(name), HELPER_MAX, "A contact");
 

@@ -38,7 +38,7 @@ export const askMessages = {
 
 /**
  * What the traveller writes from their own phone to a contact who has not answered. It has no link
- * that answers: that one stands in the contact's own email (docs/decisions/140).
+ * for an answer: only the contact's own email has it (docs/decisions/140).
  * @param origin the product's public address
  */
 export const askYourselfText = (

@@ -92,9 +92,9 @@ export const EARLY_END_M: Record<DestinationKind, number> = { town: 25_000, addr
 /** For how long an unanswered question waits before the contacts are informed. */
 export const ANSWER_WAIT_MS = 5 * MINUTE_MS;
 /**
- * A traveller is asked at most once in this time, whatever about: movement, silence or a check-in. The
- * two questions about the ends of a trip stand outside of it, because each is asked once: before the
- * expected arrival, and after an end far from the destination.
+ * A traveller is asked at most once in this time about movement, silence and check-ins together.
+ * Two questions do not count, because each is asked only once: the one before the expected arrival,
+ * and the one after an end far from the destination.
  */
 export const ASK_PAUSE_MS = 30 * MINUTE_MS;
 /** How often the watch looks at a trip (the schedule of watchMovements): each look costs reads and a write. */

@@ -40,9 +40,9 @@ function dueSilence(before: WatchState, now: Date, { seenAt, words }: PhoneSigns
 }
 
 /**
- * Decides whether the traveller of a silent phone is reminded to open the trip, of which nothing
- * follows. A question of which something follows comes first: a check-in by plan, or the one about
- * silence after speed, whose phone shows the trip already.
+ * Decides whether the traveller of a silent phone is reminded to open the trip. No alert follows a
+ * reminder. Questions that can lead to an alert come first: a planned check-in, or the question
+ * about silence after speed.
  * @returns null for no reminder
  */
 export function remindOfSilence(

@@ -6,6 +6,7 @@ import {
   MAX_RUNNING_TRIPS,
   MAX_SENT_SOS,
 } from "@guardianlink/domain/limits";
+import { AD_FIELDS } from "@guardianlink/domain/testing/documents";
 import { serverTimestamp, Timestamp } from "firebase/firestore";
 import type { DocumentData } from "firebase/firestore";
 import { uniqueEmail } from "../../support/accounts.ts";
@@ -139,13 +140,7 @@ const adWrite = (uid: string, n: number): RestWrite => ({
   path: `adBanners/${uid}-${n + 1}`,
   data: {
     userId: uid,
-    title: "Buy this",
-    description: null,
-    imageUrl: null,
-    linkUrl: null,
-    isActive: true,
-    displayOrder: 0,
-    review: "waiting",
+    ...AD_FIELDS,
   },
 });
 

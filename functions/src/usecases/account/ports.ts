@@ -16,8 +16,8 @@ export interface Owner {
 export type SessionStart = (user: UserId) => Promise<Date | "gone" | null>;
 
 /**
- * Ends all sessions of an account. Each phone stays signed in until its token ends, within an hour,
- * and gets no more pushes at once.
+ * Ends all sessions of an account. Pushes to each phone end at once. A phone stays signed in until
+ * its token expires, which takes an hour at most.
  */
 export type EndSessions = (user: UserId) => Promise<void>;
 
