@@ -73,7 +73,7 @@ export function readTripAnswer(value: unknown): TripAnswer | null {
 export const SEND_PENDING = "send-pending-writes";
 
 /** Where the worker sends them, as the page that made them left it in the cache below. */
-export interface Sender {
+export interface Endpoints {
   /** The address of the database's documents. */
   readonly documentsUrl: string;
   /** The address that gives an ID token for a refresh token. */
@@ -81,13 +81,13 @@ export interface Sender {
   /** The key under which the auth SDK stores the signed-in user. */
   readonly sessionKey: string;
 }
-export const SENDER_CACHE = "pending-writes-sender";
-export const SENDER_KEY = "/pending-writes-sender";
+export const ENDPOINTS_CACHE = "pending-writes-sender";
+export const ENDPOINTS_KEY = "/pending-writes-sender";
 
 /** Parses what a page has left; null for anything else. */
-export function readSender(value: unknown): Sender | null {
+export function readEndpoints(value: unknown): Endpoints | null {
   if (typeof value !== "object" || value === null) return null;
-  const { documentsUrl, tokenUrl, sessionKey } = value as Partial<Record<keyof Sender, unknown>>;
+  const { documentsUrl, tokenUrl, sessionKey } = value as Partial<Record<keyof Endpoints, unknown>>;
   return typeof documentsUrl === "string" && typeof tokenUrl === "string" && typeof sessionKey === "string"
     ? { documentsUrl, tokenUrl, sessionKey }
     : null;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressOf } from "./client-address.ts";
+import { clientAddress } from "./client-address.ts";
 import { isHostingEdge } from "./hosting-edges.ts";
 
 const CLIENT = "203.0.113.9";
@@ -20,34 +20,34 @@ test.each([
   ["1.2.3.4, 203.0.113.9,", "203.0.113.9"],
   ["", "169.254.1.1"],
 ])("of the forwarded addresses %s Google has seen %s", (addresses, seen) => {
-  expect(addressOf(request({ "x-forwarded-for": addresses }, "169.254.1.1"))).toBe(seen);
+  expect(clientAddress(request({ "x-forwarded-for": addresses }, "169.254.1.1"))).toBe(seen);
 });
 
 test("without the header it is the socket's address", () => {
-  expect(addressOf(request({}, "127.0.0.1"))).toBe("127.0.0.1");
-  expect(addressOf(request({}))).toBe("unknown");
+  expect(clientAddress(request({}, "127.0.0.1"))).toBe("127.0.0.1");
+  expect(clientAddress(request({}))).toBe("unknown");
 });
 
 test.each(["198.51.100.1", FASTLY, GOOGLE, "10.0.0.1", `${FASTLY}, ${GOOGLE}`, "x".repeat(500)])(
   "a client that calls a function by its own address and claims %s is counted by its real address",
   (claim) => {
-    expect(addressOf(forwarded(`${claim}, ${CLIENT}`))).toBe(CLIENT);
-    expect(addressOf(forwarded(`${claim}, ${CLIENT}`, "198.51.100.2"))).toBe(CLIENT);
+    expect(clientAddress(forwarded(`${claim}, ${CLIENT}`))).toBe(CLIENT);
+    expect(clientAddress(forwarded(`${claim}, ${CLIENT}`, "198.51.100.2"))).toBe(CLIENT);
   },
 );
 
 test.each([GOOGLE, `${FASTLY}, ${GOOGLE}`, `${FASTLY}, 146.75.9.9, ${GOOGLE}`])(
   "through Hosting (%s) it is who asked Hosting, whatever that one claims",
   (edges) => {
-    expect(addressOf(forwarded(`${CLIENT}, ${edges}`))).toBe(CLIENT);
-    expect(addressOf(forwarded(`198.51.100.1, 10.0.0.1, ${CLIENT}, ${edges}`, "198.51.100.2"))).toBe(CLIENT);
+    expect(clientAddress(forwarded(`${CLIENT}, ${edges}`))).toBe(CLIENT);
+    expect(clientAddress(forwarded(`198.51.100.1, 10.0.0.1, ${CLIENT}, ${edges}`, "198.51.100.2"))).toBe(CLIENT);
   },
 );
 
 test("where only edges are named, it is who Fastly says; an edge itself where that is no address", () => {
-  expect(addressOf(forwarded(`${FASTLY}, ${GOOGLE}`, CLIENT))).toBe(CLIENT);
-  expect(addressOf(forwarded(GOOGLE, "nonsense"))).toBe(GOOGLE);
-  expect(addressOf(forwarded(GOOGLE))).toBe(GOOGLE);
+  expect(clientAddress(forwarded(`${FASTLY}, ${GOOGLE}`, CLIENT))).toBe(CLIENT);
+  expect(clientAddress(forwarded(GOOGLE, "nonsense"))).toBe(GOOGLE);
+  expect(clientAddress(forwarded(GOOGLE))).toBe(GOOGLE);
 });
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   ["2001:db8:0001:0002::", "2001:db8:1:2::/64"],
   ["::ffff:203.0.113.9", CLIENT],
 ])("%s counts as %s: a phone has more addresses than can be counted", (address, network) => {
-  expect(addressOf(forwarded(address))).toBe(network);
+  expect(clientAddress(forwarded(address))).toBe(network);
 });
 
 test("clouds that anyone can rent are no edges", () => {

@@ -63,7 +63,7 @@ function networkOf(address: string): string {
  * Anyone who rents a place at Fastly or Google can write the whole list, so this is a brake for
  * honest networks and simple machines, and no limit relies on it alone (docs/decisions/034).
  */
-export function addressOf(request: SeenRequest): string {
+export function clientAddress(request: SeenRequest): string {
   const seen = seenAddressOf(request);
   if (!isHostingEdge(seen)) return networkOf(seen);
   const before = forwardedOf(request).find((address) => !isHostingEdge(address));

@@ -3,7 +3,7 @@ import type { UserId } from "@guardianlink/domain/ids";
 import type { RateLimits } from "@guardianlink/domain/rate-limit";
 import { sendRefusal } from "./answers.ts";
 import type { Response } from "./answers.ts";
-import { addressOf } from "./client-address.ts";
+import { clientAddress } from "./client-address.ts";
 import type { SeenRequest } from "./client-address.ts";
 
 /** The window of every rate limit. */
@@ -58,7 +58,13 @@ export const isWithinOwnLimits = (
   limits: readonly EndpointRateLimit[],
   counters: Counters,
 ): Promise<boolean> =>
-  isWithin(limits, "instance", ({ by }) => (by === "address" ? addressOf(request) : token), null, counters);
+  isWithin(
+    limits,
+    "instance",
+    ({ by }) => (by === "address" ? clientAddress(request) : token),
+    null,
+    counters,
+  );
 
 /**
  * Whether a request with a token that exists is within the limits of all instances.

@@ -1,4 +1,4 @@
-import { SEND_PENDING, SENDER_CACHE, SENDER_KEY } from "@guardianlink/domain/worker-messages";
+import { SEND_PENDING, ENDPOINTS_CACHE, ENDPOINTS_KEY } from "@guardianlink/domain/worker-messages";
 import { endpoints } from "./firebase/endpoints.ts";
 import { once } from "./once.ts";
 
@@ -7,9 +7,9 @@ interface SyncRegistration {
   readonly sync?: { register(tag: string): Promise<void> };
 }
 
-const keepSender = once(async (): Promise<void> => {
-  const sender = JSON.stringify(await endpoints());
-  await (await caches.open(SENDER_CACHE)).put(SENDER_KEY, new Response(sender));
+const keepEndpoints = once(async (): Promise<void> => {
+  const kept = JSON.stringify(await endpoints());
+  await (await caches.open(ENDPOINTS_CACHE)).put(ENDPOINTS_KEY, new Response(kept));
 });
 
 /**
@@ -20,7 +20,7 @@ export async function wakeWorkerWithNetwork(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const registration = (await navigator.serviceWorker.getRegistration()) as SyncRegistration | undefined;
   if (registration?.sync === undefined) return;
-  await keepSender();
+  await keepEndpoints();
   // The person may have switched it off for this site. Then only an open page sends.
   await registration.sync.register(SEND_PENDING).catch(() => undefined);
 }

@@ -13,7 +13,10 @@ const TAKE_OVER = { type: "SKIP_WAITING" } as const;
 export async function watchServiceWorker(onWaiting: (applyUpdate: () => void) => void): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
-  const registration = await serviceWorker.register(SERVICE_WORKER_URL, { updateViaCache: "none" });
+  // A browser that automation tools tell to block workers gives no registration, and no error.
+  const registration = (await serviceWorker.register(SERVICE_WORKER_URL, { updateViaCache: "none" })) as
+    ServiceWorkerRegistration | undefined;
+  if (registration === undefined) return;
 
   const offer = (worker: ServiceWorker): void => {
     // Without a controller this is the page's first worker and replaces nothing.

@@ -1,5 +1,10 @@
-import { readSender, SEND_PENDING, SENDER_CACHE, SENDER_KEY } from "@guardianlink/domain/worker-messages";
-import type { Sender } from "@guardianlink/domain/worker-messages";
+import {
+  readEndpoints,
+  SEND_PENDING,
+  ENDPOINTS_CACHE,
+  ENDPOINTS_KEY,
+} from "@guardianlink/domain/worker-messages";
+import type { Endpoints } from "@guardianlink/domain/worker-messages";
 import { pendingWrites } from "../platform/firestore/pending-writes.ts";
 import type { PendingBatch } from "../platform/firestore/pending-writes.ts";
 import { restServer } from "../platform/firestore/rest-server.ts";
@@ -31,9 +36,9 @@ export function handleSync(worker: ServiceWorkerGlobalScope): void {
 
 const pending = pendingWrites({ now: () => new Date() });
 
-async function readKeptSender({ caches }: SyncWorker): Promise<Sender | null> {
-  const kept = await (await caches.open(SENDER_CACHE)).match(SENDER_KEY);
-  return kept === undefined ? null : readSender(await kept.json());
+async function keptEndpoints({ caches }: SyncWorker): Promise<Endpoints | null> {
+  const kept = await (await caches.open(ENDPOINTS_CACHE)).match(ENDPOINTS_KEY);
+  return kept === undefined ? null : readEndpoints(await kept.json());
 }
 
 /** Waits while a page on the screen can send the batches itself. */
@@ -46,7 +51,7 @@ async function letPageSend(worker: SyncWorker, isDone: () => Promise<boolean>): 
 }
 
 /** @throws when the network fails or the service is down, so that the browser tries again later */
-async function freshToken({ tokenUrl }: Sender, refreshToken: string): Promise<string | null> {
+async function freshToken({ tokenUrl }: Endpoints, refreshToken: string): Promise<string | null> {
   const response = await fetch(tokenUrl, {
     method: "POST",
     body: new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken }),
@@ -62,16 +67,16 @@ async function freshToken({ tokenUrl }: Sender, refreshToken: string): Promise<s
  * @throws when something must be tried again
  */
 export async function sendPending(worker: SyncWorker): Promise<void> {
-  const sender = await readKeptSender(worker);
-  const session = sender && (await keptSession(sender.sessionKey));
-  if (sender === null || session === null) return;
+  const endpoints = await keptEndpoints(worker);
+  const session = endpoints && (await keptSession(endpoints.sessionKey));
+  if (endpoints === null || session === null) return;
   const list = (): Promise<readonly PendingBatch[]> => pending.list(`users/${session.uid}`);
   await letPageSend(worker, async () => (await list()).length === 0);
   const batches = await list();
   if (batches.length === 0) return;
-  const token = await freshToken(sender, session.refreshToken);
+  const token = await freshToken(endpoints, session.refreshToken);
   if (token === null) return;
-  const server = restServer(() => Promise.resolve({ ...sender, token }));
+  const server = restServer(() => Promise.resolve({ ...endpoints, token }));
   for (const { id, writes } of batches)
     try {
       await server.commitUrgent(writes);

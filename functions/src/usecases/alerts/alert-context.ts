@@ -2,7 +2,7 @@ import type { Alert } from "@guardianlink/domain/alerts/alert";
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 import { placeOf } from "./alert-facts.ts";
-import { addressOf } from "./plan-deliveries.ts";
+import { mailboxOf } from "./plan-deliveries.ts";
 import { liveLinkOf } from "../sharing/make-live-links.ts";
 import type { LiveLinkPorts } from "../sharing/make-live-links.ts";
 import type { AlertRef } from "@guardianlink/domain/refs";
@@ -59,7 +59,7 @@ export const contactWith = (
   address: string | null,
 ): AlertContact | null =>
   contacts.find(({ id }) => id === contactId) ??
-  contacts.find((contact) => addressOf(contact) === address) ??
+  contacts.find((contact) => mailboxOf(contact) === address) ??
   null;
 
 /**

@@ -6,7 +6,7 @@ import type { AlertRef } from "@guardianlink/domain/refs";
 import type { AlertContact, PlannedDelivery, Recipient } from "./delivery-store-ports.ts";
 
 /** The address of a contact in the form in which addresses are compared. */
-export const addressOf = (contact: AlertContact): string => contact.email.trim().toLowerCase();
+export const mailboxOf = (contact: AlertContact): string => contact.email.trim().toLowerCase();
 
 /**
  * The contacts without duplicate addresses, so that two contacts who share an address do not cause
@@ -15,7 +15,7 @@ export const addressOf = (contact: AlertContact): string => contact.email.trim()
 export function distinctContacts(contacts: readonly AlertContact[]): readonly AlertContact[] {
   const byAddress = new Map<string, AlertContact>();
   for (const contact of contacts)
-    if (!byAddress.has(addressOf(contact))) byAddress.set(addressOf(contact), contact);
+    if (!byAddress.has(mailboxOf(contact))) byAddress.set(mailboxOf(contact), contact);
   return [...byAddress.values()];
 }
 
@@ -24,7 +24,7 @@ export const chosenAccounts = (contacts: readonly AlertContact[]): ReadonlyMap<s
   new Map(
     contacts.flatMap((contact) => {
       const account = contact.role?.pushTo?.userId;
-      return account === undefined ? [] : [[addressOf(contact), account] as const];
+      return account === undefined ? [] : [[mailboxOf(contact), account] as const];
     }),
   );
 
@@ -68,7 +68,7 @@ export function planDeliveries(
   });
   return distinctContacts(contacts).flatMap((contact) => {
     if (!getsAlerts(contact)) return [plan(contact, "email", null)];
-    const address = addressOf(contact);
+    const address = mailboxOf(contact);
     const account = accounts.get(address);
     const email = plan(contact, "email", { channel: "email", address, name: contact.name });
     const { phone, name } = contact;

@@ -8,7 +8,7 @@ import { isPhoneAllowed, mayCall, maySms, mayWhatsApp } from "@guardianlink/doma
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { ShareLink } from "@guardianlink/domain/trips/share";
 import type { Phones } from "../messaging/ports.ts";
-import { addressOf } from "./plan-deliveries.ts";
+import { mailboxOf } from "./plan-deliveries.ts";
 import type { AlertContact, PlannedDelivery, Purpose, Recipient } from "./delivery-store-ports.ts";
 import type { SentDelivery } from "./ladder-store-ports.ts";
 
@@ -80,7 +80,7 @@ function reminders({ sent, phones }: RoundInput, contact: AlertContact): readonl
       ? [{ channel: "whatsapp", phone, name } as const]
       : []),
   ];
-  return loud.length > 0 ? loud : [{ channel: "email", address: addressOf(contact), name }];
+  return loud.length > 0 ? loud : [{ channel: "email", address: mailboxOf(contact), name }];
 }
 
 const isReachable = ({ phones }: RoundInput, contact: AlertContact): boolean =>
@@ -155,7 +155,7 @@ export function planNews(
         : [],
   );
   const answerer = contacts.find(({ id }) => id === helper);
-  const taken = new Set(answerer === undefined ? [] : [addressOf(answerer), answerer.phone]);
+  const taken = new Set(answerer === undefined ? [] : [mailboxOf(answerer), answerer.phone]);
   return [...ofContacts, ...ofFamily].flatMap((plan) => {
     const key = keyOf(plan.recipient);
     if (taken.has(key) || key === alert.userId) return [];

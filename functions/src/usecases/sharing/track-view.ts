@@ -127,7 +127,7 @@ function newestPosition(trip: Trip, emergencies: readonly Alert[], changedAt: Da
 }
 
 /** The address that an alert has for the location; null when none has. */
-function addressOf(position: LocationReading | null, emergencies: readonly Alert[]): string | null {
+function alertedAddress(position: LocationReading | null, emergencies: readonly Alert[]): string | null {
   if (position === null) return null;
   const near = emergencies.find(
     ({ address, location }) =>
@@ -215,7 +215,7 @@ export function trackView({
       speedMps: position.speed,
       atMs: capped(position.timestamp),
     },
-    address: addressOf(position, emergencies),
+    address: alertedAddress(position, emergencies),
     route: showsPlace
       ? route.map(({ latitude, longitude, timestamp }) => ({
           latitude,

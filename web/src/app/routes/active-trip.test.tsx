@@ -150,6 +150,15 @@ describe("the active trip", () => {
     expect(screen.getByText("Expected Arrival").nextElementSibling?.className).toContain("late");
   });
 
+  test("has nothing green while it is overdue", async () => {
+    const { services } = openActiveTrip();
+    await screen.findByText("Tracking live.");
+    expect(green()).toContain("Live");
+    act(() => services.clock.advance(60 * 60_000 + 1000));
+    expect(screen.getByText("You are overdue")).toBeVisible();
+    expect(green()).toEqual([]);
+  });
+
   test("says that it was paused while the page was hidden", async () => {
     const { services } = openActiveTrip();
     await screen.findByText("Tracking live.");

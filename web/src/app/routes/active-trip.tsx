@@ -73,7 +73,7 @@ function TripPage() {
         {!isAlarm && isOverdue && <OverdueCalls uid={uid} tripId={trip.id} />}
         <CheckCard onHelp={press} />
         <ArrivalCard />
-        <TrackingCard isCalm={!isAlarm}>
+        <TrackingCard isCalm={!isAlarm && !isOverdue}>
           {!isAlarm && <ContactsNotice uid={uid} warns={false} />}
         </TrackingCard>
         <CheckInsCard />

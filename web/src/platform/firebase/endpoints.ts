@@ -1,8 +1,8 @@
-import type { Sender } from "@guardianlink/domain/worker-messages";
+import type { Endpoints } from "@guardianlink/domain/worker-messages";
 import { startFirebase } from "./firebase.ts";
 
 /** Where plain requests go: to the project, or to the local suite. */
-export async function endpoints(): Promise<Sender> {
+export async function endpoints(): Promise<Endpoints> {
   const { app, suite } = await startFirebase();
   const { apiKey = "", projectId = "" } = app.options;
   const [firestore, tokens] =

@@ -17,7 +17,7 @@ const BADGES: Record<TrackingTone, { readonly tone: "success" | "warn" | "danger
   };
 
 interface TrackingCardProps {
-  /** False after an SOS, when nothing on the page is green. */
+  /** False after an SOS and while the trip is overdue, when nothing on the page is green. */
   readonly isCalm: boolean;
   /** Who is alerted. */
   readonly children: ReactNode;
