@@ -40,7 +40,9 @@ test.each([GOOGLE, `${FASTLY}, ${GOOGLE}`, `${FASTLY}, 146.75.9.9, ${GOOGLE}`])(
   "through Hosting (%s) it is who asked Hosting, whatever that one claims",
   (edges) => {
     expect(clientAddress(forwarded(`${CLIENT}, ${edges}`))).toBe(CLIENT);
-    expect(clientAddress(forwarded(`198.51.100.1, 10.0.0.1, ${CLIENT}, ${edges}`, "198.51.100.2"))).toBe(CLIENT);
+    expect(clientAddress(forwarded(`198.51.100.1, 10.0.0.1, ${CLIENT}, ${edges}`, "198.51.100.2"))).toBe(
+      CLIENT,
+    );
   },
 );
 

@@ -50,6 +50,7 @@ function TripPage() {
   const isOverdue = arrival === "overdue";
   // After an SOS this is another page, with nothing calm on it.
   const isAlarm = phase !== "idle";
+  const isCalm = !isAlarm && !isOverdue;
   if (isOverElsewhere && phase === "idle") return <LeaveEndedTrip />;
   // Stay on this page after an SOS, so that the traveller still sees who was alerted.
   if (isOverElsewhere)
@@ -73,8 +74,8 @@ function TripPage() {
         {!isAlarm && isOverdue && <OverdueCalls uid={uid} tripId={trip.id} />}
         <CheckCard onHelp={press} />
         <ArrivalCard />
-        <TrackingCard isCalm={!isAlarm && !isOverdue}>
-          {!isAlarm && <ContactsNotice uid={uid} warns={false} />}
+        <TrackingCard isCalm={isCalm}>
+          {!isAlarm && <ContactsNotice uid={uid} warns={false} isCounted={isCalm} />}
         </TrackingCard>
         <CheckInsCard />
         {!isAlarm && <TripMessages isOverdue={isOverdue} />}
