@@ -16,6 +16,7 @@ import {
 import { checkScreen, closeToasts } from "./support/check-screen.ts";
 import { roleTokenMailed } from "./support/contact-page.ts";
 import { strangersPage } from "./support/in-app-browser.ts";
+import { PINS, setPins } from "./support/pins.ts";
 import { allowNotifications, clickNotification, enablePushes, shownNotifications } from "./support/pushes.ts";
 import { ngoziAt, openSignedIn, startTrip } from "./support/traveller.ts";
 
@@ -104,15 +105,18 @@ test("a stop without an answer is told to the contact and climbs to a call, unti
   await viewer.context().close();
 });
 
-test("an answer in time keeps the contacts out of it, and +15 min moves the arrival, too", async ({
+test("an answer in time with the PIN keeps the contacts out of it, and +15 min moves the arrival", async ({
   page,
   context,
 }) => {
-  const { contact, trip, watch, question } = await askedAtStop(page, context);
+  const { contact, trip, watch, question } = await askedAtStop(page, context, () => setPins(page));
   const etaMs = async (): Promise<number> =>
     Date.parse(String((await readDocument(trip)).fields["eta"]?.["timestampValue"]));
   const before = await etaMs();
   await question.getByRole("button", { name: "+15 min" }).click();
+  const pin = page.getByRole("dialog", { name: "All well?" });
+  await pin.getByLabel("PIN", { exact: true }).fill(PINS.safety);
+  await pin.getByRole("button", { name: "I'm fine" }).click();
   await expect(question).toBeHidden();
   await expect.poll(async () => (await etaMs()) - before).toBe(15 * 60_000);
   await expect.poll(() => openQuestion(watch)).toEqual({ nullValue: null });

@@ -1,10 +1,10 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
-import { readDocument } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
-import { tripPathsOf } from "./support/asked-traveller.ts";
+import { letAnswerTimePass, tripPathsOf } from "./support/asked-traveller.ts";
 import { checkScreen, closeToasts } from "./support/check-screen.ts";
+import { strangersPage } from "./support/in-app-browser.ts";
 import { allowNotifications, clickNotification, enablePushes, shownNotifications } from "./support/pushes.ts";
 import { ngoziAt, openSignedIn, startTrip } from "./support/traveller.ts";
 
@@ -19,20 +19,37 @@ async function endInLagos(page: Page): Promise<void> {
 
 const question = (page: Page) => page.getByRole("alert").filter({ hasText: "All well?" });
 
-test("a traveller who ended far from the destination is asked on the dashboard, once", async ({ page }) => {
+test("an end far from the destination is asked about, then told to the contact, until “I'm fine”", async ({
+  page,
+  browser,
+}) => {
   const contact = uniqueEmail("ngozi");
   const { email } = await openSignedIn(page, ngoziAt(contact));
   await endInLagos(page);
   await expect(question(page)).toContainText("You ended your trip far from your destination.");
   await closeToasts(page);
   await checkScreen(page, "dashboard-early-end");
-  await question(page).getByRole("button", { name: "I'm fine" }).click();
+  expect(await emailsTo(contact, /answered/)).toEqual([]);
+
   const { watch } = await tripPathsOf(email);
-  await expect.poll(async () => (await readDocument(watch)).fields["check"]).toEqual({ nullValue: null });
+  await letAnswerTimePass(watch);
+  await expect(question(page)).toContainText("You didn't answer, so we've told your contacts.");
+  const mails = (subject: RegExp) => emailsTo(contact, subject);
+  await expect.poll(async () => (await mails(/Ada Obi has not answered us/)).length).toBe(1);
+  const [mail] = await mails(/Ada Obi has not answered us/);
+  expect(mail?.text).toContain("the trip was ended far from its destination");
+  const viewer = await strangersPage(browser);
+  await viewer.goto(/\/track\/[\w-]{22}/.exec(mail?.html ?? "")?.[0] ?? "");
+  await expect(viewer.getByText("Ada has not answered us").first()).toBeVisible();
+  await checkScreen(viewer, "track-early-end");
+
+  await question(page).getByRole("button", { name: "I'm fine" }).click();
+  await expect.poll(async () => (await mails(/Ada Obi has answered/)).length).toBe(1);
+  await expect(viewer.getByText("Ada has not answered us")).toHaveCount(0);
+  await viewer.context().close();
   await page.reload();
   await expect(page.getByText("Recent Activity")).toBeVisible();
   await expect(question(page)).toBeHidden();
-  expect(await emailsTo(contact, /answered/)).toEqual([]);
 });
 
 test.describe("with the service worker", () => {

@@ -2,29 +2,13 @@ import { expect, test } from "@playwright/test";
 import type { Browser, Locator, Page } from "@playwright/test";
 import { emailsTo } from "../support/outbox.ts";
 import { checkScreen, closeToasts } from "./support/check-screen.ts";
+import { openPinSettings, PINS, pinSettings, setPins } from "./support/pins.ts";
 import { addNgozi, raiseSosAtServer, signUp, startTrip } from "./support/traveller.ts";
 
-const PINS = { safety: "4831", duress: "9250" } as const;
 const trip = { plate: "EKY-455BC", driver: "Musa", notes: "" };
 const FORCED = /Ada Obi was forced to say "safe". Don't call/;
 
-const settings = (page: Page): Locator => page.getByRole("dialog", { name: "Safety PIN" });
 const question = (page: Page): Locator => page.getByRole("dialog", { name: "End this trip?" });
-
-async function openSettings(page: Page): Promise<void> {
-  await page.goto("/profile");
-  await page.getByRole("button", { name: "Safety PIN" }).click();
-  await expect(settings(page)).toBeVisible();
-}
-
-/** Sets both PINs on the profile page. */
-async function setPins(page: Page): Promise<void> {
-  await openSettings(page);
-  await settings(page).getByLabel("Safety PIN", { exact: true }).fill(PINS.safety);
-  await settings(page).getByLabel("Duress PIN").fill(PINS.duress);
-  await settings(page).getByRole("button", { name: "Save PIN" }).click();
-  await expect(page.getByText("PIN saved")).toBeVisible();
-}
 
 /** A traveller with PINs whose contact was alerted by an SOS. */
 async function alerted(page: Page): Promise<{ readonly contact: string }> {
@@ -172,15 +156,15 @@ test("a PIN that is typed while the countdown of an SOS ends can still end the t
 
 test("the profile sets PINs, refuses weak ones, and does not show which are set", async ({ page }) => {
   await signUp(page);
-  await openSettings(page);
-  await settings(page).getByLabel("Safety PIN", { exact: true }).fill("1234");
-  await settings(page).getByLabel("Duress PIN").fill("9250");
-  await settings(page).getByRole("button", { name: "Save PIN" }).click();
-  await expect(settings(page).getByText("Too easy to guess.")).toBeVisible();
+  await openPinSettings(page);
+  await pinSettings(page).getByLabel("Safety PIN", { exact: true }).fill("1234");
+  await pinSettings(page).getByLabel("Duress PIN").fill("9250");
+  await pinSettings(page).getByRole("button", { name: "Save PIN" }).click();
+  await expect(pinSettings(page).getByText("Too easy to guess.")).toBeVisible();
   await setPins(page);
-  await openSettings(page);
-  await expect(settings(page).getByLabel("Duress PIN")).toHaveValue("");
+  await openPinSettings(page);
+  await expect(pinSettings(page).getByLabel("Duress PIN")).toHaveValue("");
   await checkScreen(page, "profile-pin");
-  await settings(page).getByRole("button", { name: "Remove PIN" }).click();
+  await pinSettings(page).getByRole("button", { name: "Remove PIN" }).click();
   await expect(page.getByText("PIN removed")).toBeVisible();
 });

@@ -5,7 +5,7 @@ import { answerWatch, newWatchState, withCheckIns } from "@guardianlink/domain/w
 import type { WatchState } from "@guardianlink/domain/watch/watch-state";
 import { STEP_MS } from "@guardianlink/domain/watch/limits";
 import { stepWatch } from "@guardianlink/domain/watch/watch-step";
-import type { QuestionKind } from "@guardianlink/domain/watch/check-kinds";
+import type { CheckKind } from "@guardianlink/domain/watch/check-kinds";
 import { SIGNAL_LOST_MS, SIGNAL_QUIET_MS } from "@guardianlink/domain/config";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
@@ -21,7 +21,7 @@ const MINUTE_MS = 60_000;
 
 interface Prompt {
   /** "reminder" is the push about a silent phone, of which nothing follows. */
-  readonly kind: QuestionKind | "reminder";
+  readonly kind: CheckKind | "reminder";
   readonly minute: number;
 }
 
@@ -72,7 +72,7 @@ export function play(scene: Scene, seed: number, checkInMinutes = 0): Played {
   };
   const prompts: Prompt[] = [];
   let before: LocationReading | null = null;
-  const take = (next: WatchState, ask: QuestionKind | null, ms: number): void => {
+  const take = (next: WatchState, ask: CheckKind | null, ms: number): void => {
     state = next;
     if (ask === null || next.check === null) return;
     prompts.push({ kind: ask, minute: minuteOf(ms) });

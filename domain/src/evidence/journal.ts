@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { CHECK_ANSWERS, QUESTION_KINDS } from "../watch/check-kinds.ts";
+import { CHECK_ANSWERS, CHECK_KINDS } from "../watch/check-kinds.ts";
 import { phoneWordsSchema } from "../watch/phone-words.ts";
 
 // What happened in a trip and is overwritten where it is used: the questions "All well?" with their
@@ -10,11 +10,11 @@ const { state, battery, network } = phoneWordsSchema.shape;
 
 /** One line. `at` is the server's time. */
 const journalEntrySchema = z.discriminatedUnion("kind", [
-  z.object({ kind: z.literal("asked"), at: z.date(), check: z.enum(QUESTION_KINDS) }),
+  z.object({ kind: z.literal("asked"), at: z.date(), check: z.enum(CHECK_KINDS) }),
   z.object({
     kind: z.literal("answered"),
     at: z.date(),
-    check: z.enum(QUESTION_KINDS),
+    check: z.enum(CHECK_KINDS),
     askedAt: z.date(),
     answer: z.enum(CHECK_ANSWERS),
   }),

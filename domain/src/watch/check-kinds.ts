@@ -6,15 +6,9 @@ export const CHECK_KINDS = [
   "off-route",
   "silence",
   "check-in",
+  "early-end",
 ] as const;
 export type CheckKind = (typeof CHECK_KINDS)[number];
-
-/**
- * All questions to the traveller. Contacts are not informed about "early-end", which is asked after
- * a trip: they have the news of its end.
- */
-export const QUESTION_KINDS = [...CHECK_KINDS, "early-end"] as const;
-export type QuestionKind = (typeof QUESTION_KINDS)[number];
 
 /** What a traveller answers. "help" leads to an SOS, which is raised beside it. */
 export const CHECK_ANSWERS = ["fine", "more-time", "help"] as const;
@@ -28,4 +22,5 @@ export const EXPLANATIONS = {
   "off-route": "mayBeRoad",
   silence: "mayBeNetwork",
   "check-in": "mayBeTraffic",
+  "early-end": "mayBePlan",
 } as const satisfies Record<CheckKind, string>;

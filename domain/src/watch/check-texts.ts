@@ -1,8 +1,8 @@
 import type { PushMessage } from "../messages/message.ts";
-import type { QuestionKind } from "./check-kinds.ts";
+import type { CheckKind } from "./check-kinds.ts";
 
 /** What the traveller reads: why we ask. It names no place, because others may see the screen. */
-export const CHECK_REASONS: Record<QuestionKind, string> = {
+export const CHECK_REASONS: Record<CheckKind, string> = {
   "long-stop": "You've been in one place for 15 minutes.",
   "moving-away": "You're moving away from your destination.",
   "no-progress": "You've got no closer to your destination for 35 minutes.",
@@ -13,12 +13,9 @@ export const CHECK_REASONS: Record<QuestionKind, string> = {
 };
 
 /** The push of a question. */
-export const checkPush = (kind: QuestionKind): PushMessage => ({
+export const checkPush = (kind: CheckKind): PushMessage => ({
   title: "All well?",
-  body:
-    kind === "early-end"
-      ? `${CHECK_REASONS[kind]} If you need help, call 112 or 911.`
-      : `${CHECK_REASONS[kind]} Answer within 5 minutes, or we'll tell your contacts.`,
+  body: `${CHECK_REASONS[kind]} Answer within 5 minutes, or we'll tell your contacts.`,
 });
 
 /** Told early, so that the traveller can move the arrival before contacts are alerted. */

@@ -1,13 +1,13 @@
 import * as z from "zod/mini";
 import { alertId } from "../ids.ts";
 import type { AlertId } from "../ids.ts";
-import { QUESTION_KINDS } from "./check-kinds.ts";
+import { CHECK_KINDS } from "./check-kinds.ts";
 
 /** One question to the traveller whether all is well. */
 const checkSchema = z.object({
   /** The time of asking in milliseconds: unique, because a trip has one question at a time. */
   id: z.string(),
-  kind: z.enum(QUESTION_KINDS),
+  kind: z.enum(CHECK_KINDS),
   askedAt: z.date(),
   /** When the contacts were informed that no answer came; null while they are not. */
   informedAt: z.nullable(z.date()),

@@ -88,13 +88,15 @@ export const LATE_HORIZON_MS = 60 * MINUTE_MS;
  * it is the distance that RESEARCH proposes; a town is wider.
  */
 export const EARLY_END_M: Record<DestinationKind, number> = { town: 25_000, address: 2000 };
+/** A location that is older than this at the end is not that of the end: a standing phone stores one in 5 minutes. */
+export const SEEN_AT_END_MS = 6 * MINUTE_MS;
 
 /** For how long an unanswered question waits before the contacts are informed. */
 export const ANSWER_WAIT_MS = 5 * MINUTE_MS;
 /**
  * A traveller is asked at most once in this time about movement, silence and check-ins together.
- * Two questions do not count, because each is asked only once: the one before the expected arrival,
- * and the one after an end far from the destination.
+ * Two questions do not wait for it, because each is asked only once: the one before the expected
+ * arrival, and the one after an end far from the destination.
  */
 export const ASK_PAUSE_MS = 30 * MINUTE_MS;
 /** How often the watch looks at a trip (the schedule of watchMovements): each look costs reads and a write. */

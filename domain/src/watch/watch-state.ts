@@ -80,18 +80,11 @@ export const asked = (state: WatchState, kind: CheckKind, now: Date): WatchState
   });
 
 /**
- * Asks about an end far from the destination. Nothing follows from no answer.
+ * Asks about an end far from the destination.
  * @returns null when it was asked already
  */
 export const askedAtEnd = (before: WatchState, now: Date): WatchState | null =>
-  before.wasAskedAtEnd
-    ? null
-    : {
-        ...restingWatch(before),
-        check: { id: String(now.getTime()), kind: "early-end", askedAt: now, informedAt: null },
-        lastAskedAt: now,
-        wasAskedAtEnd: true,
-      };
+  before.wasAskedAtEnd ? null : asked({ ...restingWatch(before), wasAskedAtEnd: true }, "early-end", now);
 
 /**
  * Takes the traveller's answer to the question `id`. The measuring starts anew, so that the same
@@ -114,13 +107,10 @@ export const withCheckIns = (before: WatchState, minutes: number, now: Date): Wa
     nextCheckInAt: minutes === 0 ? null : plus(now, minutes * MINUTE_MS),
   });
 
-/**
- * Ends the watch of a trip that is over or has an SOS: nothing is due any more. The question about
- * its end stays open.
- */
+/** Ends the watch of a trip that is over or has an SOS: nothing is due any more. */
 export const restingWatch = (before: WatchState): WatchState => ({
   ...before,
-  check: before.check?.kind === "early-end" ? before.check : null,
+  check: null,
   nextCheckInAt: null,
   silentAt: null,
   nextAt: null,

@@ -12,7 +12,9 @@ export const check = {
   "fact-off-route": "the trip had left the way of earlier trips to the same destination",
   "fact-silence": "the phone had been moving and then sent nothing for 30 minutes",
   "fact-check-in": "a planned check-in was due",
+  "fact-early-end": "the trip was ended far from its destination",
   mayBeTraffic: "It may be traffic or an empty battery.",
   mayBeRoad: "It may be another road or an empty battery.",
   mayBeNetwork: "It may be a stretch without network or an empty battery.",
+  mayBePlan: "It may be a change of plan.",
 } as const;

@@ -15,7 +15,9 @@ export const check: TextsLike<typeof english> = {
   "fact-off-route": "tafiyar ta bar hanyar da aka saba bi",
   "fact-silence": "wayar na tafiya, sai ta yi shiru minti 30",
   "fact-check-in": "lokacin duba lafiya ya yi",
+  "fact-early-end": "an gama tafiyar nesa da inda za a je",
   mayBeTraffic: "Watakila cunkoson mota ko batir ne.",
   mayBeRoad: "Watakila wata hanya ce ko batir ne.",
   mayBeNetwork: "Watakila rashin intanet ko batir ne.",
+  mayBePlan: "Watakila an canja niyya ne.",
 };

@@ -15,7 +15,9 @@ export const check: TextsLike<typeof english> = {
   "fact-off-route": "njem ahụ ahapụla ụzọ ọ na-agabu",
   "fact-silence": "ekwentị ahụ na-aga, mechaa o zighị ihe ọ bụla nkeji 30",
   "fact-check-in": "oge ịjụ ma ọ dị mma eruola",
+  "fact-early-end": "e mechiri njem ahụ ebe dị anya n'ebe ọ na-aga",
   mayBeTraffic: "O nwere ike ịbụ okporo ụzọ juru ma ọ bụ batrị.",
   mayBeRoad: "O nwere ike ịbụ ụzọ ọzọ ma ọ bụ batrị.",
   mayBeNetwork: "O nwere ike ịbụ enweghị netwọk ma ọ bụ batrị.",
+  mayBePlan: "O nwere ike ịbụ mgbanwe atụmatụ.",
 };

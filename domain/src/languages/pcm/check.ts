@@ -15,7 +15,9 @@ export const check: TextsLike<typeof english> = {
   "fact-off-route": "the trip don leave the road wey e dey follow before",
   "fact-silence": "the phone dey move before, then e no send anything for 30 minutes",
   "fact-check-in": "time reach to check if all is well",
+  "fact-early-end": "the trip end far from where e dey go",
   mayBeTraffic: "E fit be traffic or battery.",
   mayBeRoad: "E fit be another road or battery.",
   mayBeNetwork: "E fit be no network or battery.",
+  mayBePlan: "E fit be say plan change.",
 };

@@ -15,7 +15,9 @@ export const check: TextsLike<typeof english> = {
   "fact-off-route": "ìrìnàjò náà ti kúrò lójú ọ̀nà tó máa ń gbà",
   "fact-silence": "fóònù náà ń lọ, lẹ́yìn náà kò fi nǹkan ránṣẹ́ fún ìṣẹ́jú 30",
   "fact-check-in": "àkókò tó láti béèrè bóyá àlàáfíà ni",
+  "fact-early-end": "a parí ìrìnàjò náà jìnnà sí ibi tó ń lọ",
   mayBeTraffic: "Ó lè jẹ́ súnkẹrẹ-fàkẹrẹ tàbí bátìrì.",
   mayBeRoad: "Ó lè jẹ́ ọ̀nà mìíràn tàbí bátìrì.",
   mayBeNetwork: "Ó lè jẹ́ pé kò sí nẹ́tíwọ́ọ̀kì, tàbí bátìrì.",
+  mayBePlan: "Ó lè jẹ́ pé ètò yí padà.",
 };

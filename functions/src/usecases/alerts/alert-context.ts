@@ -5,6 +5,7 @@ import { placeOf } from "./alert-facts.ts";
 import { mailboxOf } from "./plan-deliveries.ts";
 import { liveLinkOf } from "../sharing/make-live-links.ts";
 import type { LiveLinkPorts } from "../sharing/make-live-links.ts";
+import { isUnansweredEnd, withoutEnd } from "../shared/unanswered-end.ts";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { ShareStore } from "../sharing/ports.ts";
 import type { AlertContact, DeliveryStore } from "./delivery-store-ports.ts";
@@ -86,6 +87,12 @@ async function pinsFor(type: Alert["type"], pins: Promise<TripPins>): Promise<Tr
   return pins.catch(() => NO_PINS);
 }
 
+/** The trip of an alert. An end on the traveller's phone does not call off help that it is about. */
+function tripFor(alert: Alert, trip: Trip): Trip {
+  if (alert.type === "duress") return { ...trip, status: "sos", completedAt: null };
+  return isUnansweredEnd(alert) ? withoutEnd(trip) : trip;
+}
+
 /** Reads what the messages of an alert need; null when the alert or its trip is gone. */
 export async function readAlertContext(
   ref: AlertRef,
@@ -113,8 +120,7 @@ export async function readAlertContext(
     (asked ??= place === null ? Promise.resolve(null) : ports.geocoder.addressOf(place));
   return {
     alert,
-    // What the traveller's phone shows does not call off the help.
-    trip: alert.type === "duress" ? { ...trip, status: "sos", completedAt: null } : trip,
+    trip: tripFor(alert, trip),
     duress: duressAt && { at: duressAt, own },
     isConfirmed:
       (alert.type === "ended" && confirmed.includes("end")) ||

@@ -349,10 +349,13 @@ test("an unanswered question climbs although the trip is not overdue; a postpone
   }
 });
 
-test("an unanswered question of a running trip, long before its arrival, is heard like an overdue alert", async () => {
+test.each([
+  ["of a running trip, long before its arrival", "long-stop", { status: "active", eta: later(600) }],
+  ["after an end far from the destination", "early-end", { status: "completed", completedAt: later(-6) }],
+] as const)("an unanswered question %s is heard like an overdue alert", async (_when, kind, fields) => {
   const { raise, pass, takeSent, world } = three();
-  world.alert = exampleAlert({ type: "overdue", check: { kind: "long-stop", askedAt: NOW } });
-  world.trip = exampleTrip({ status: "active", eta: later(600), escalateAt: later(600) });
+  world.alert = exampleAlert({ type: "overdue", check: { kind, askedAt: NOW } });
+  world.trip = exampleTrip(fields);
   await raise();
   expect(takeSent().toSorted()).toEqual(FIRST);
   await pass(60);
@@ -403,4 +406,18 @@ test("of two alerts of a trip only the first one climbs, and an SOS goes before 
   await climbLadder(exampleRef, { ...base, track });
   expect(takeSent()).toEqual([]);
   expect(world.alert.nextRoundAt).toBeNull();
+});
+
+test("an unanswered question about the end climbs although an alert of the trip had a round to come", async () => {
+  const { raise, ports, world, takeSent } = ladderWorld([ladderContact("ngozi")]);
+  world.alert = exampleAlert({ type: "overdue", check: { kind: "early-end", askedAt: NOW } });
+  world.trip = exampleTrip({ status: "completed", completedAt: later(-6) });
+  await raise();
+  takeSent();
+  const running = { ladder: world.alert.ladder, nextRoundAt: later(9) };
+  const other = exampleAlert({ id: "alert-0" as never, type: "overdue", createdAt: new Date(0), ...running });
+  const track = { listEmergencies: () => Promise.resolve([other, world.alert]) };
+  world.now = later(5);
+  await climbLadder(exampleRef, { ...ports(), track });
+  expect(takeSent()).toContain("5: sms ngozi");
 });

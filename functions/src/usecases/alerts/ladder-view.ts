@@ -4,6 +4,7 @@ import type { LadderAnswer } from "@guardianlink/domain/alerts/ladder";
 import type { ShareLink } from "@guardianlink/domain/trips/share";
 import { isOverdue } from "@guardianlink/domain/trips/trip";
 import type { Trip } from "@guardianlink/domain/trips/trip";
+import { isUnansweredEnd } from "../shared/unanswered-end.ts";
 import type { SentDelivery } from "./ladder-store-ports.ts";
 
 /** Whether the holder of the link has taken the answer back. */
@@ -42,6 +43,8 @@ const severity = ({ type }: Alert): number => (type === "overdue" ? 0 : 1);
  */
 function isSuperseded(alert: Alert, emergencies: readonly Alert[]): boolean {
   return emergencies.some((other) => {
+    // The end of the trip has stopped what was raised before it.
+    if (isUnansweredEnd(alert) && !isUnansweredEnd(other)) return false;
     if (other.id === alert.id || ladderOf(other).nextRoundAt === null || isStopped(other)) return false;
     if (severity(other) !== severity(alert)) return severity(other) > severity(alert);
     const earlier = other.createdAt.getTime() - alert.createdAt.getTime();

@@ -3,7 +3,7 @@ import { openLink } from "./open-link.ts";
 import type { Ended } from "./open-link.ts";
 import type { PhotoStream, TripPhotos } from "./ports.ts";
 import type { ReadTrackPorts } from "./read-track.ts";
-import { photosOf } from "./track-view.ts";
+import { photosOf, tripIn } from "./track-view.ts";
 
 /** The ports of a file that a live page shows or plays. */
 export interface TrackFilePorts extends Pick<ReadTrackPorts, "watchedTrip" | "details" | "clock"> {
@@ -20,8 +20,9 @@ export async function readTrackPhoto(
   if ("refusal" in opened) return opened;
   const watched = await ports.watchedTrip(opened.ref);
   if (watched === null) return { refusal: "ended" };
-  const { trip, version } = watched;
+  const { version } = watched;
   const { emergencies } = await ports.details({ ...opened.ref, version });
+  const trip = tripIn(watched.trip, emergencies);
   const isShown = trip.status !== "completed" || emergencies.some(({ type }) => type !== "overdue");
   const shown = isShown ? photosOf(trip, emergencies) : [];
   const path = (shown.find((photo) => photo.takenAtMs === takenAtMs) ?? shown[0])?.path;

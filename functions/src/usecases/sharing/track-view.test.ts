@@ -115,6 +115,26 @@ describe("the live view", () => {
     expect(view({ trip, route, emergencies: [exampleAlert()] }).position).not.toBeNull();
   });
 
+  test("shows place and number while a question about the end is not answered", () => {
+    const trip = exampleTrip({
+      status: "completed",
+      completedAt: NOW,
+      eta: later(-60),
+      lastLocation: { ...place, timestamp: NOW },
+    });
+    const unanswered = exampleAlert({ type: "overdue", check: { kind: "early-end", askedAt: later(5) } });
+    expect(view({ trip, emergencies: [unanswered] })).toMatchObject({
+      status: "active",
+      endedAtMs: null,
+      etaMs: null,
+      check: { kind: "early-end", askedAtMs: later(5).getTime() },
+      phone: PHONE,
+      position: { latitude: 6.6 },
+    });
+    // The answer takes the alert away.
+    expect(view({ trip })).toMatchObject({ status: "completed", check: null, position: null });
+  });
+
   test("has the number to call while the trip runs or an SOS stands, and not after a safe end", () => {
     expect(view().phone).toBe(PHONE);
     expect(view({ phone: null }).phone).toBeNull();

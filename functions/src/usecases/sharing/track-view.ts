@@ -9,6 +9,7 @@ import type { ShareLink } from "@guardianlink/domain/trips/share";
 import type { TrackPhoto, TrackView } from "@guardianlink/domain/trips/track-api";
 import { destinationText } from "@guardianlink/domain/places/destination-place";
 import type { Trip } from "@guardianlink/domain/trips/trip";
+import { isUnansweredEnd, withoutEnd } from "../shared/unanswered-end.ts";
 
 /** The data from which the view is made. `emergencies` are its SOS and overdue alerts. */
 export interface TrackInput {
@@ -145,6 +146,10 @@ function checkOf({ status }: Trip, emergencies: readonly Alert[]): TrackView["ch
   return check ? { kind: check.kind, askedAtMs: check.askedAt.getTime() } : null;
 }
 
+/** The trip as its contacts see it. */
+export const tripIn = (trip: Trip, emergencies: readonly Alert[]): Trip =>
+  emergencies.some(isUnansweredEnd) ? withoutEnd(trip) : trip;
+
 /** What the phone last said of itself, while the trip runs. */
 function phoneWordsOf({ status, phone }: Trip, position: LocationReading | null): TrackView["phoneWords"] {
   if (status === "completed" || !phone) return null;
@@ -156,10 +161,11 @@ function phoneWordsOf({ status, phone }: Trip, position: LocationReading | null)
  * Builds what the holder of a link sees. After a safe end it leaves out location, destination and
  * phone, which no viewer needs any more. After an SOS they stay for as long as the link works,
  * because "ended" may have been pressed under duress. An alert after a duress PIN, which only the
- * links that were made for it have, counts for more than what the traveller's phone says.
+ * links that were made for it have, counts for more than what the traveller's phone says. So does
+ * an unanswered question about the end.
  */
 export function trackView({
-  trip,
+  trip: stored,
   signalLostAt,
   changedAt,
   name,
@@ -174,6 +180,7 @@ export function trackView({
   language = null,
   now,
 }: TrackInput): TrackView {
+  const trip = tripIn(stored, emergencies);
   const sorted = [...emergencies].sort(byTime);
   const duress = sorted.find(({ type }) => type === "duress") ?? null;
   const duressAt = duress?.happenedAt ?? duressLinkAt;

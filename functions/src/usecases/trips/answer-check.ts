@@ -25,6 +25,13 @@ export interface AnswerCheckPorts extends JournalPorts {
 }
 
 /**
+ * Whether the contacts were informed about the end of a trip. An SOS has a trip of its own then, so
+ * it does not end that information: the traveller can still say later that all is well.
+ */
+const isContactsMatter = (check: Check | null): boolean =>
+  check?.kind === "early-end" && check.informedAt !== null;
+
+/**
  * Takes the traveller's answer. When the contacts were informed already, that information is
  * cancelled and they read that the question was answered. An answer to a question that is no longer
  * open changes nothing.
@@ -39,7 +46,8 @@ export async function answerCheck(
   const now = ports.clock();
   const answered = await ports.watches.change(trip, (state) => {
     const next = answerWatch(state, checkId, now);
-    return { state: next, result: next === null ? null : state.check };
+    const staysOpen = answer === "help" && isContactsMatter(state.check);
+    return { state: staysOpen ? null : next, result: next === null ? null : state.check };
   });
   if (answered === null) return false;
   const { kind, askedAt, informedAt } = answered;

@@ -162,28 +162,58 @@ describe("check-ins by plan", () => {
   });
 });
 
+/** Ada has ended her trip to Ibadan in Lagos, and is asked. @param seenAt when her phone was last seen */
+async function askedAfterEnd(seenAt = later(-1)) {
+  const ada = watchWorld();
+  await ada.checkIns(30);
+  const trip = exampleTrip({
+    status: "completed",
+    completedAt: later(0),
+    destination: "Ibadan",
+    startLocationLat: LAGOS.latitude,
+    startLocationLng: LAGOS.longitude,
+    lastLocation: { ...LAGOS, accuracy: 10, speed: 0, timestamp: seenAt },
+  });
+  const ask = () => askAboutEarlyEnd(trip, ada.ports);
+  ada.setTrip(trip);
+  await ask();
+  return { ...ada, ask, id: ada.state().check?.id ?? "none" };
+}
+
 describe("an end far from the destination", () => {
-  test("is asked about once, and nothing follows when no answer comes", async () => {
-    const ada = watchWorld();
-    await ada.checkIns(30);
-    ada.setTrip(exampleTrip({ status: "completed" }));
-    await askAboutEarlyEnd(ada.ref, ada.ports);
-    await askAboutEarlyEnd(ada.ref, ada.ports);
+  test("is asked about once, and the contacts are informed after 5 minutes without an answer", async () => {
+    const ada = await askedAfterEnd();
+    await ada.ask();
     expect(ada.world.accepted).toEqual(["token-ada"]);
-    expect(ada.state()).toMatchObject({ check: { kind: "early-end", informedAt: null }, nextAt: null });
-    await ada.runAt(90);
+    await ada.runAt(4);
     expect(ada.alerts).toEqual([]);
-    expect(ada.state().check?.kind).toBe("early-end");
+    await ada.runAt(5);
+    await ada.runAt(90);
+    expect(ada.alerts).toMatchObject([{ type: "overdue", check: { kind: "early-end", askedAt: later(0) } }]);
+    expect(ada.state().nextAt).toBeNull();
   });
 
   test("is not asked about again after the answer, which tells no contact", async () => {
-    const ada = watchWorld();
-    ada.setTrip(exampleTrip({ status: "completed" }));
-    await askAboutEarlyEnd(ada.ref, ada.ports);
-    expect(await ada.answer(ada.state().check?.id ?? "", "fine")).toBe(true);
-    await askAboutEarlyEnd(ada.ref, ada.ports);
+    const ada = await askedAfterEnd();
+    expect(await ada.answer(ada.id, "fine")).toBe(true);
+    await ada.ask();
+    await ada.runAt(5);
     expect(ada.state()).toMatchObject({ check: null, nextAt: null });
     expect(ada.alerts).toEqual([]);
+  });
+
+  test("an answer after the information cancels it, also when an SOS of its own came before", async () => {
+    const ada = await askedAfterEnd();
+    await ada.runAt(5);
+    expect(await ada.answer(ada.id, "help")).toBe(true);
+    expect(ada.cancelled).toEqual([]);
+    expect(await ada.answer(ada.id, "fine")).toBe(true);
+    expect(ada.cancelled).toEqual([ada.id]);
+    expect(ada.alerts.map(({ type }) => type)).toEqual(["overdue", "answered"]);
+  });
+
+  test("is not asked about when the phone was last seen long before the end", async () => {
+    expect((await askedAfterEnd(later(-7))).state().check).toBeNull();
   });
 });
 

@@ -7,7 +7,7 @@ import { endShares } from "../sharing/make-live-links.ts";
 import type { ShareStore } from "../sharing/ports.ts";
 import { announceEnd } from "./announce-trip.ts";
 import type { AnnouncePorts } from "./announce-trip.ts";
-import { askAboutEarlyEnd, isEarlyEnd } from "./watch-movement.ts";
+import { askAboutEarlyEnd } from "./watch-movement.ts";
 import type { MovementPorts } from "./watch-movement.ts";
 
 export interface CloseTripPorts extends AnnouncePorts {
@@ -36,7 +36,7 @@ export async function closeTrip(ref: TripRef, ports: CloseTripPorts): Promise<vo
   await Promise.all([
     announceEnd(trip, ports).then(() => endShares(ref, ports)),
     ports.countRunningTrips(trip.userId),
-    !hadSos(trip) && isEarlyEnd(trip) ? askAboutEarlyEnd(ref, ports.movement) : undefined,
+    hadSos(trip) ? undefined : askAboutEarlyEnd(trip, ports.movement),
   ]);
   // Last but for the seal, so that what fails before is done again, and no change follows the seal.
   await ports.leaveWatch(ref);

@@ -18,14 +18,17 @@ const SHARE = 2 * MAX_RUNNING_TRIPS;
 /** How many watches are claimed at the same time, each in its own transaction. */
 const AT_ONCE = 50;
 
-/** The information to the contacts: what was asked, and that no answer came. Null after the end of a trip. */
-function information(trip: Trip, check: Check, now: Date): Alert | null {
+/** The information to the contacts: what was asked, and that no answer came. */
+function information(trip: Trip, check: Check, now: Date): Alert {
   const { kind, askedAt } = check;
-  if (kind === "early-end") return null;
   const id = unansweredAlertId(check);
   const alert = serverAlert(trip, { id, type: "overdue", happenedAt: now, now });
   return { ...alert, check: { kind, askedAt } };
 }
+
+/** Whether a trip is watched: while it runs without an SOS, and while there is a question about its end. */
+const isWatched = ({ status }: Trip, { check }: WatchState): boolean =>
+  status === "active" || (status === "completed" && check?.kind === "early-end");
 
 interface Decision {
   readonly state: WatchState;
@@ -33,9 +36,9 @@ interface Decision {
   readonly result: WatchDue;
 }
 
-/** Decides about a watch that is due. A trip that is over or has an SOS is left alone. */
+/** Decides about a watch that is due. */
 function decideDue(state: WatchState, trip: Trip | null, now: Date): Decision {
-  if (trip === null || trip.status !== "active") {
+  if (trip === null || !isWatched(trip, state)) {
     const rested = restingWatch(state);
     return { state: rested, alert: null, result: { state: rested, act: null } };
   }

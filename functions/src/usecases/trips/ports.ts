@@ -1,5 +1,5 @@
 import type { Alert } from "@guardianlink/domain/alerts/alert";
-import type { CheckAnswer, QuestionKind } from "@guardianlink/domain/watch/check-kinds";
+import type { CheckAnswer, CheckKind } from "@guardianlink/domain/watch/check-kinds";
 import type { WatchState } from "@guardianlink/domain/watch/watch-state";
 import type { JournalEntry } from "@guardianlink/domain/evidence/journal";
 import type { PhoneWords } from "@guardianlink/domain/watch/phone-words";
@@ -94,7 +94,7 @@ export type AddToJournal = (trip: TripRef, entry: JournalEntry) => Promise<void>
 
 /** Times are in milliseconds. docs/operations/metrics counts these fields by their names. */
 interface CheckAnswerFigures {
-  readonly kind: QuestionKind;
+  readonly kind: CheckKind;
   readonly answer: CheckAnswer;
   readonly sinceAskedMs: number;
 }
@@ -129,8 +129,8 @@ export interface TripLog extends LimitLog {
   overdueCheckDone(check: OverdueCheckFigures): void;
   tripNotEscalated(trip: TripRef, error: unknown): void;
   tripNotWatched(trip: TripRef, error: unknown): void;
-  checkAsked(trip: TripRef, kind: QuestionKind): void;
+  checkAsked(trip: TripRef, kind: CheckKind): void;
   checkAnswered(trip: TripRef, figures: CheckAnswerFigures): void;
-  checkUnanswered(trip: TripRef, kind: QuestionKind): void;
+  checkUnanswered(trip: TripRef, kind: CheckKind): void;
   journalNotWritten(trip: TripRef, error: unknown): void;
 }

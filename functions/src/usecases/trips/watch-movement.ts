@@ -1,5 +1,5 @@
 import { checkPush, lateForecast } from "@guardianlink/domain/watch/check-texts";
-import { ANSWER_WAIT_MS, EARLY_END_M, USUAL_TRIPS } from "@guardianlink/domain/watch/limits";
+import { ANSWER_WAIT_MS, EARLY_END_M, SEEN_AT_END_MS, USUAL_TRIPS } from "@guardianlink/domain/watch/limits";
 import { newUsualWay } from "@guardianlink/domain/watch/usual-way";
 import { askedAtEnd } from "@guardianlink/domain/watch/watch-state";
 import { stepWatch } from "@guardianlink/domain/watch/watch-step";
@@ -46,7 +46,7 @@ async function push(trip: TripRef, message: Push, ports: MovementPorts): Promise
   }
 }
 
-/** Asks the traveller, and writes it down. The question about the end of a trip has more time, and nothing follows from it. */
+/** Asks the traveller, and writes it down. */
 export async function pushCheck(trip: TripRef, check: Check, ports: MovementPorts): Promise<void> {
   const isAtEnd = check.kind === "early-end";
   const question = isAtEnd ? "early-end" : "check";
@@ -58,7 +58,7 @@ export async function pushCheck(trip: TripRef, check: Check, ports: MovementPort
     link: isAtEnd ? ports.dashboardPage : ports.tripPage,
     tag: `${question}-${tripId}`,
     urgency: "high",
-    ttlSeconds: (isAtEnd ? HOUR_MS : ANSWER_WAIT_MS) / SECOND_MS,
+    ttlSeconds: ANSWER_WAIT_MS / SECOND_MS,
   };
   await push(trip, message, ports);
   await writeToJournal(trip, { kind: "asked", at: check.askedAt, check: check.kind }, ports);
@@ -129,13 +129,21 @@ export function isEarlyEnd(trip: Trip): boolean {
 }
 
 /**
- * Asks the traveller once about an end far from the destination, on the dashboard and by push. The
- * contacts are not informed without an answer: they have the news of the end.
+ * Whether the phone was seen shortly before the end, so that its location is that of the end. While
+ * a phone is locked it sends none.
  */
-export async function askAboutEarlyEnd(trip: TripRef, ports: MovementPorts): Promise<void> {
-  const check = await ports.watches.change(trip, (state) => {
+const isSeenAtEnd = ({ lastLocation, completedAt }: Trip): boolean =>
+  lastLocation !== null &&
+  completedAt !== null &&
+  completedAt.getTime() - lastLocation.timestamp.getTime() <= SEEN_AT_END_MS;
+
+/** Asks the traveller once about an end far from the destination, on the dashboard and by push. */
+export async function askAboutEarlyEnd(trip: Trip, ports: MovementPorts): Promise<void> {
+  if (!isEarlyEnd(trip) || !isSeenAtEnd(trip)) return;
+  const ref = { userId: trip.userId, tripId: trip.id };
+  const check = await ports.watches.change(ref, (state) => {
     const next = askedAtEnd(state, ports.clock());
     return { state: next, result: next?.check ?? null };
   });
-  if (check !== null) await pushCheck(trip, check, ports);
+  if (check !== null) await pushCheck(ref, check, ports);
 }

@@ -13,11 +13,6 @@ export const POSTPONE_QUESTION = {
 } as const;
 export const FINE_QUESTION = {
   title: "All well?",
-  text: "Enter your PIN, and we won't tell your contacts.",
-  label: "I'm fine",
-} as const;
-export const AFTER_END_QUESTION = {
-  title: "All well?",
   text: "Enter your PIN to confirm that you're fine.",
   label: "I'm fine",
 } as const;

@@ -27,14 +27,16 @@ function open() {
     },
   };
   services.store.seed(TRIP, ended(before(60_000)));
-  services.store.seed(`${TRIP}/watch/state`, { check: CHECK, checkInMinutes: 0 });
+  const ask = (informedAt: Date | null) =>
+    services.store.seed(`${TRIP}/watch/state`, { check: { ...CHECK, informedAt }, checkInMinutes: 0 });
+  ask(null);
   const page = (
     <SignedInPage>
       <h1>Dashboard</h1>
       <EarlyEndCard uid={userId("ada")} onHelp={() => done.push("SOS")} />
     </SignedInPage>
   );
-  return { done, services, show: () => renderPage(page, services, "/") };
+  return { done, services, ask, show: () => renderPage(page, services, "/") };
 }
 
 const answered = (answer: string) => ["answerCheck", { tripId: "trip", checkId: CHECK.id, answer }];
@@ -44,7 +46,7 @@ test("the question after an early end takes the answer", async () => {
   const { done, show } = open();
   const { user } = show();
   await user.click(await fine());
-  expect(await screen.findByText("We've saved your answer.")).toBeVisible();
+  expect(await screen.findByText("We won't tell your contacts.")).toBeVisible();
   expect(done).toEqual([answered("fine")]);
 });
 
@@ -55,9 +57,19 @@ test("“Need help” opens the SOS at once, and counts as an answer", async () 
   await waitFor(() => expect(done).toEqual([answered("help"), "SOS"]));
 });
 
+test("the question stays after the contacts were told, also while the next trip runs", async () => {
+  const { services, ask, show } = open();
+  ask(NOW);
+  services.store.seed("users/ada/trips/next", exampleTrip(NOW));
+  const { user } = show();
+  expect(await screen.findByText(/You didn't answer, so we've told your contacts\./)).toBeVisible();
+  await user.click(await fine());
+  expect(await screen.findByText("We're telling your contacts that you answered.")).toBeVisible();
+});
+
 test.each([
   ["the next trip runs", "users/ada/trips/next", exampleTrip(NOW)],
-  ["the trip ended an hour ago", TRIP, ended(before(HOUR_MS + 60_000))],
+  ["the trip ended a day ago", TRIP, ended(before(24 * HOUR_MS + 60_000))],
 ])("the question is gone when %s", async (_when, path, trip) => {
   const { services, show } = open();
   show();

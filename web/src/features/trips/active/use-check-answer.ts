@@ -5,13 +5,17 @@ import type { TripId } from "@guardianlink/domain/ids";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { useState } from "react";
 import { useAskPin } from "../../../data/pins/ask-pin.ts";
-import type { PinQuestion } from "../../../data/pins/ask-pin.ts";
 import { answerCheck } from "../../../data/trips/trip-checks.ts";
 import { reportProblem } from "../../../platform/report.ts";
 import { useServices } from "../../../platform/services.ts";
 import { showToast } from "../../../ui/show-toast.ts";
+import { FINE_QUESTION } from "../trip-toast-texts.ts";
 
-type PinWords = Pick<PinQuestion, "title" | "text" | "label">;
+/** What the traveller reads after an answer. "Need help" says nothing to the contacts; the SOS does. */
+function thanksFor({ informedAt }: Check, said: CheckAnswer): ToastMessage {
+  if (said === "help") return checkMessages.answeredHelp;
+  return informedAt === null ? checkMessages.answered : checkMessages.answeredLate;
+}
 
 interface CheckAnswers {
   /** The answer that is on its way; null for none. */
@@ -20,7 +24,7 @@ interface CheckAnswers {
    * Sends an answer, after the PIN of a traveller who has one and says that all is well.
    * @returns whether the server has it
    */
-  readonly send: (said: CheckAnswer, question: PinWords, thanks: ToastMessage) => Promise<boolean>;
+  readonly send: (said: CheckAnswer) => Promise<boolean>;
 }
 
 /** Answers the open question of a trip. */
@@ -29,21 +33,21 @@ export function useCheckAnswer(trip: TripId, check: Check | null): CheckAnswers 
   const askPin = useAskPin();
   const [sending, setSending] = useState<CheckAnswer | null>(null);
 
-  const take = async (checkId: string, said: CheckAnswer, question: PinWords): Promise<boolean> => {
+  const take = async (checkId: string, said: CheckAnswer): Promise<boolean> => {
     if (askPin === null || said === "help") {
       await answerCheck(services, { tripId: trip, checkId, answer: said });
       return true;
     }
     const step = { purpose: "fine", checkId, answer: said } as const;
-    return (await askPin({ tripId: trip, step, ...question })) !== "closed";
+    return (await askPin({ tripId: trip, step, ...FINE_QUESTION })) !== "closed";
   };
 
-  const send: CheckAnswers["send"] = async (said, question, thanks) => {
+  const send: CheckAnswers["send"] = async (said) => {
     if (check === null) return false;
     setSending(said);
     try {
-      if (!(await take(check.id, said, question))) return false;
-      showToast(thanks, "success");
+      if (!(await take(check.id, said))) return false;
+      showToast(thanksFor(check, said), "success");
       return true;
     } catch (error) {
       reportProblem(error);

@@ -1,0 +1,21 @@
+import { expect } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+
+export const PINS = { safety: "4831", duress: "9250" } as const;
+
+export const pinSettings = (page: Page): Locator => page.getByRole("dialog", { name: "Safety PIN" });
+
+export async function openPinSettings(page: Page): Promise<void> {
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Safety PIN" }).click();
+  await expect(pinSettings(page)).toBeVisible();
+}
+
+/** Sets both PINs on the profile page. */
+export async function setPins(page: Page): Promise<void> {
+  await openPinSettings(page);
+  await pinSettings(page).getByLabel("Safety PIN", { exact: true }).fill(PINS.safety);
+  await pinSettings(page).getByLabel("Duress PIN").fill(PINS.duress);
+  await pinSettings(page).getByRole("button", { name: "Save PIN" }).click();
+  await expect(page.getByText("PIN saved")).toBeVisible();
+}
