@@ -58,12 +58,6 @@ export const MAX_CONTACTS = 10;
 export const MAX_RUNNING_TRIPS = 5;
 
 /**
- * The most trips without a vehicle that an SOS has made and that run at the same time. A phone that
- * is refused a second one raises its SOS on the first.
- */
-export const MAX_RUNNING_SOS_TRIPS = 1;
-
-/**
  * The most trips that an account starts in a day. Later ones are refused until the day is over. An
  * SOS makes its trip also then.
  */

@@ -9,15 +9,11 @@ import { callFunction } from "./support/calls.ts";
 import { choosesApp } from "./support/contact-role.ts";
 import { logEntries } from "./support/function-logs.ts";
 import { eventually } from "./support/services.ts";
-import { newContact, newSos, person, sosTripOf, traveller } from "./support/traveller.ts";
+import { newContact, newSos, person, sosTripKnown, sosTripOf, traveller } from "./support/traveller.ts";
 import type { Person, Traveller } from "./support/traveller.ts";
 
 /** Waits until the server has counted what the account has stored. */
-const counted = (
-  { uid }: Person,
-  field: "contacts" | "runningTrips" | "runningSosTrips",
-  count: number,
-): Promise<unknown> =>
+const counted = ({ uid }: Person, field: "contacts" | "runningTrips", count: number): Promise<unknown> =>
   eventually(
     async () => (await readDocument(`users/${uid}/usage/counts`)).fields[field]?.["integerValue"],
     (value) => Number(value) === count,
@@ -151,7 +147,7 @@ test("an account without a profile has ten contacts and one trip of an SOS at mo
       .set(doc(eve.db, `${path}/trips/${trip}/alerts/${trip}`), newSos(eve.uid, trip))
       .commit();
   await raise("first");
-  await counted(eve, "runningSosTrips", 1);
+  await sosTripKnown(eve, "first");
   await expect(raise("second")).rejects.toMatchObject({ code: "permission-denied" });
 });
 

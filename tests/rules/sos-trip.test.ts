@@ -1,4 +1,4 @@
-import { MAX_RUNNING_SOS_TRIPS, MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
+import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
 import { NO_VEHICLE } from "@guardianlink/domain/alerts/sos";
 import { doc, setDoc, Timestamp, writeBatch } from "firebase/firestore";
 import type { DocumentData } from "firebase/firestore";
@@ -83,8 +83,8 @@ describe("an SOS without a running trip", () => {
   });
 
   test.each([
-    ["while another one runs", { runningSosTrips: MAX_RUNNING_SOS_TRIPS }, denied],
-    ["after the one before has ended", { runningSosTrips: 0 }, allowed],
+    ["after the one before has ended", { runningSosTrip: null }, allowed],
+    ["when the one before is gone", { runningSosTrip: "gone" }, allowed],
     ["with as many trips as may be started", { runningTrips: MAX_RUNNING_TRIPS }, allowed],
     ["with more trips than may be started", { runningTrips: MAX_RUNNING_TRIPS + 1 }, denied],
     ["on a day with too many trips", { tripsClosedUntil: minutesFromNow(10) }, allowed],
@@ -95,5 +95,14 @@ describe("an SOS without a running trip", () => {
     await decided(raise({}, {}, { uid: BOB, owner: BOB }));
     await rules.seed(`users/${ALICE}/usage/counts`, counts);
     await decided(raise());
+  });
+
+  test("is refused while another one runs, and accepted as soon as that one has ended", async () => {
+    const before = `users/${ALICE}/trips/before`;
+    await rules.seed(`users/${ALICE}/usage/counts`, { runningSosTrip: "before" });
+    await rules.seed(before, { ...sosTrip(), status: "sos" });
+    await denied(raise());
+    await rules.seed(before, { ...sosTrip(), status: "completed" });
+    await allowed(raise());
   });
 });

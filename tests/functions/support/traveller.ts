@@ -17,7 +17,9 @@ import { watchShardOf } from "@guardianlink/domain/watch/watch-shard";
 import { TRIP_FIELDS } from "@guardianlink/domain/testing/documents";
 import { onTestFinished } from "vitest";
 import { createAccount, uniqueEmail } from "../../support/accounts.ts";
+import { readDocument } from "../../support/documents.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
+import { eventually } from "./services.ts";
 
 /** A person with an account who acts through the client SDK, under the security rules. */
 export interface Person {
@@ -127,6 +129,13 @@ export const sosTripOf = (uid: string, trip: string): DocumentData => ({
   escalateAt: null,
   estimatedDuration: null,
 });
+
+/** Waits until the server knows which trip of an SOS runs; null for none. */
+export const sosTripKnown = ({ uid }: Pick<Person, "uid">, trip: string | null): Promise<unknown> =>
+  eventually(
+    async () => (await readDocument(`users/${uid}/usage/counts`)).fields["runningSosTrip"],
+    (value) => value !== undefined && (value["stringValue"] ?? null) === trip,
+  );
 
 /** A contact as the app writes it. */
 export const newContact = (uid: string, email: string): DocumentData => ({

@@ -12,6 +12,7 @@ const MAX_TRIMMED = 500;
 
 /** Counts what an account has stored, for the limits in the rules. */
 export interface AccountUsage {
+  /** Counts the running trips, and notes one that an SOS has made. */
   countRunningTrips(user: UserId): Promise<void>;
   countContacts(user: UserId): Promise<void>;
   /** Makes the rules refuse new trips, or SOS, of the account until then. */
@@ -24,7 +25,7 @@ export interface AccountUsage {
 
 /** A field of an account's usage that holds a count. */
 interface Count {
-  readonly field: "runningTrips" | "runningSosTrips" | "contacts";
+  readonly field: "runningTrips" | "contacts";
   readonly query: Query;
   /** The count at which the rules refuse more, and its name for the operator. */
   readonly limit?: { readonly name: string; readonly most: number };
@@ -43,18 +44,23 @@ export function accountUsage(firestore: Firestore, log: LimitLog): AccountUsage 
     const [stored, deleted] = await transaction.getAll(document, firestore.doc(deletedAccountPath(user)));
     return stored === undefined || deleted?.exists === true ? null : stored;
   };
-  async function record(user: UserId, counts: readonly Count[]): Promise<void> {
+  /** @param more other fields that change with the counts */
+  async function record(
+    user: UserId,
+    counts: readonly Count[],
+    more: () => Promise<Readonly<Record<string, string | null>>> = () => Promise.resolve({}),
+  ): Promise<void> {
     const changed = await firestore.runTransaction(async (transaction) => {
       const stored = await readUsage(transaction, user);
       if (stored === null) return [];
-      const counted = await Promise.all(
-        counts.map(async (one) => ({ ...one, count: (await one.query.count().get()).data().count })),
-      );
-      const news = counted.filter(({ field, count }) => stored.get(field) !== count);
-      if (news.length === 0) return [];
-      const fields = Object.fromEntries(news.map(({ field, count }) => [field, count]));
-      transaction.set(stored.ref, fields, { merge: true });
-      return news;
+      const [others, ...counted] = await Promise.all([
+        more(),
+        ...counts.map(async (one) => ({ ...one, count: (await one.query.count().get()).data().count })),
+      ]);
+      const fields = { ...others, ...Object.fromEntries(counted.map(({ field, count }) => [field, count])) };
+      const news = Object.entries(fields).filter(([field, value]) => stored.get(field) !== value);
+      if (news.length > 0) transaction.set(stored.ref, Object.fromEntries(news), { merge: true });
+      return counted.filter(({ field }) => news.some(([name]) => name === field));
     });
     for (const { limit, count } of changed)
       if (limit !== undefined && count >= limit.most) log.limitMet(limit.name, user);
@@ -62,11 +68,11 @@ export function accountUsage(firestore: Firestore, log: LimitLog): AccountUsage 
   return {
     countRunningTrips(user) {
       const running = firestore.collection(paths.trips(user)).where("status", "in", ["active", "sos"]);
-      const ofSos = running.where("licensePlate", "==", NO_VEHICLE.licensePlate);
-      return record(user, [
-        { field: "runningTrips", query: running, limit: { name: "running trips", most: MAX_RUNNING_TRIPS } },
-        { field: "runningSosTrips", query: ofSos },
-      ]);
+      const ofSos = running.where("licensePlate", "==", NO_VEHICLE.licensePlate).limit(1).select();
+      const limit = { name: "running trips", most: MAX_RUNNING_TRIPS };
+      return record(user, [{ field: "runningTrips", query: running, limit }], async () => ({
+        runningSosTrip: (await ofSos.get()).docs[0]?.id ?? null,
+      }));
     },
     close: (user, what, until) =>
       firestore.runTransaction(async (transaction) => {
