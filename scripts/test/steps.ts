@@ -110,15 +110,19 @@ const playwright = (
   port: more.port ?? PORTS.shared,
 });
 
+/** Lets the suite of a step count what the database does. */
+const COUNTS = { GUARDIANLINK_COUNT_USAGE: "1" } as const;
+
 const config = (file: string): readonly string[] => ["--config", file];
 
 const CONFORMANCE = "emulators/firestore/conformance";
 const E2E = playwright("e2e", /^tests\/e2e\/.*\.spec\.ts$/, config("tests/e2e/playwright.config.ts"));
-const WITHOUT_EVENTS = vitest(
-  "without-events",
-  /^tests\/functions\/without-events\/.*\.test\.ts$/,
-  [...config("tests/functions/vitest.config.ts"), "--project=without-events"],
-  { backend: "suite", port: PORTS.shared, hasSuiteAlone: true },
+const ALONE = vitest(
+  "alone",
+  /^tests\/functions\/alone\/.*\.test\.ts$/,
+  [...config("tests/functions/vitest.config.ts"), "--project=alone"],
+  // Among them are those that count. The suite counts from its start on, and this step comes first.
+  { backend: "suite", port: PORTS.shared, hasSuiteAlone: true, env: COUNTS },
 );
 const FUNCTIONS = vitest(
   "functions",
@@ -165,7 +169,7 @@ const conformance = (name: string, ...parts: readonly string[]): Step => ({
 const BENCH_CONFIG = config("tests/bench/playwright.config.ts");
 const BENCH = playwright("bench", /^tests\/bench\/.*\.spec\.ts$/, BENCH_CONFIG, {
   port: PORTS.bench,
-  env: { GUARDIANLINK_COUNT_USAGE: "1" },
+  env: COUNTS,
 });
 const SPEED = playwright(
   "speed",
@@ -224,7 +228,7 @@ export const FILE_STEPS: readonly Step[] = [
   E2E,
   BENCH,
   ENGINES,
-  WITHOUT_EVENTS,
+  ALONE,
   FUNCTIONS,
   RULES,
   CONFORMANCE_FILES,
@@ -241,7 +245,7 @@ export const STATIC_STEPS: readonly Step[] = [FORMAT, TYPES, LINT, IMPORT_LAW, D
  * need no suite. The two longest follow as soon as it has ended, so that neither is left alone.
  */
 export const ALL_STEPS: readonly Step[] = [
-  WITHOUT_EVENTS,
+  ALONE,
   UNIT,
   conformance("conformance", "replay", "embedded"),
   RULES,

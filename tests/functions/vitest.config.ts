@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 /** How many files run at the same time. Most of a test is waiting for the functions. */
 const WORKERS = 3;
 
-const WITHOUT_EVENTS = "without-events/**";
+const ALONE = "alone/**";
 
 /** The runner starts the suite and passes its URLs in GUARDIANLINK_SUITE. */
 export default defineConfig({
@@ -22,12 +22,13 @@ export default defineConfig({
         test: {
           name: "functions",
           include: ["**/*.test.ts"],
-          exclude: [WITHOUT_EVENTS],
+          exclude: [ALONE],
           maxWorkers: WORKERS,
         },
       },
-      // Switching events off and on ends every process of the functions, so nothing else may run.
-      { extends: true, test: { name: "without-events", include: [WITHOUT_EVENTS], maxWorkers: 1 } },
+      // Switching events off and on ends every process of the functions, and counts are those of all
+      // that runs.
+      { extends: true, test: { name: "alone", include: [ALONE], maxWorkers: 1 } },
     ],
   },
 });

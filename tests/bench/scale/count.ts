@@ -1,41 +1,20 @@
-import { readFileSync } from "node:fs";
-import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import type { BrowserContext } from "@playwright/test";
 import { readOutbox } from "../../support/outbox.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
-
-interface Operations {
-  readonly reads: number;
-  readonly writes: number;
-  readonly deletes: number;
-}
+import { runsBetween, runsSoFar, usageSoFar } from "../../support/usage.ts";
+import type { Operations, Runs, Usage } from "../../support/usage.ts";
 
 /** The cost of a step of a journey. `runs` counts function runs by name. */
-export interface Cost {
-  readonly client: Operations;
-  readonly server: Operations;
-  /** Documents that the rules looked up. They are billed as reads too. */
-  readonly lookups: number;
+export interface Cost extends Usage {
   /** Bytes that Hosting sent, headers and bodies. */
   readonly hostedBytes: number;
-  readonly runs: Readonly<Record<string, number>>;
+  readonly runs: Runs;
   readonly emails: number;
   readonly pushes: number;
 }
 
-const { app, firestore } = suiteUrls();
-const logFile = path.resolve(import.meta.dirname, `../../../.local/run/${new URL(app).port}/suite.log`);
-
-/** Counts the runs that have begun, by function. The emulator logs a line for each. */
-function runsSoFar(): Record<string, number> {
-  const runs: Record<string, number> = {};
-  const lines = readFileSync(logFile, "utf8").matchAll(
-    /Beginning execution of "[a-z0-9-]+?\d-(\w+?)(?:-\d+)?"/g,
-  );
-  for (const [, name = ""] of lines) runs[name] = (runs[name] ?? 0) + 1;
-  return runs;
-}
+const { app } = suiteUrls();
 
 let hostedBytes = 0;
 
@@ -66,9 +45,7 @@ export async function askHosting(url: string, init?: RequestInit): Promise<Respo
 }
 
 async function soFar(): Promise<Cost> {
-  const response = await fetch(`${firestore}/usage`);
-  if (!response.ok) throw new Error("Start the suite with GUARDIANLINK_COUNT_USAGE=1.");
-  const usage = (await response.json()) as Pick<Cost, "client" | "server" | "lookups">;
+  const usage = await usageSoFar();
   const { emails, pushes } = await readOutbox();
   return { ...usage, hostedBytes, runs: runsSoFar(), emails: emails.length, pushes: pushes.length };
 }
@@ -128,13 +105,12 @@ export async function costOf(step: () => Promise<void>, effects: Effects = {}): 
   await step();
   await caused(effects, before);
   const after = await settled();
-  const runs = Object.entries(after.runs).map(([name, count]) => [name, count - (before.runs[name] ?? 0)]);
   return {
     client: minus(after.client, before.client),
     server: minus(after.server, before.server),
     lookups: after.lookups - before.lookups,
     hostedBytes: after.hostedBytes - before.hostedBytes,
-    runs: Object.fromEntries(runs.filter(([, count]) => Number(count) > 0)) as Record<string, number>,
+    runs: runsBetween(before.runs, after.runs),
     emails: after.emails - before.emails,
     pushes: after.pushes - before.pushes,
   };
