@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { runBounded } from "./bounded-run.ts";
 
@@ -33,4 +34,21 @@ test("a run fails when the command does not exist", async () => {
   });
   expect(code).not.toBe(0);
   expect(output).toContain("no-such-command");
+});
+
+const HAS_SESSION_WEIGHTS = existsSync("/proc/self/autogroup");
+
+test("a command gives way as a process and as a session when it is asked to", async () => {
+  const wait = [
+    'until [ "$(nice)" = 10 ]; do :; done',
+    ...(HAS_SESSION_WEIGHTS ? ['until grep -q "nice 10" /proc/self/autogroup; do :; done'] : []),
+  ];
+  const ran = await runBounded("sh", ["-c", [...wait, "echo last"].join("; ")], {
+    cwd: ".",
+    env: process.env,
+    limitMs: 60_000,
+    keepOutput: true,
+    givesWay: true,
+  });
+  expect(ran).toEqual({ code: 0, output: "last\n" });
 });

@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
+import { writeFileSync } from "node:fs";
+import { constants, setPriority } from "node:os";
 
 const HAS_GROUPS = process.platform !== "win32";
 const running = new Set<ChildProcess>();
@@ -21,6 +23,21 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
     process.kill(process.pid, signal);
   });
 
+/**
+ * Lets a command and all that it will start run only when nothing of a usual priority needs the
+ * processor. Linux weighs the sessions of a machine against each other before it looks at single
+ * processes, and each command has a session of its own.
+ */
+function giveWay({ pid }: ChildProcess): void {
+  if (pid === undefined) return;
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+    writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_BELOW_NORMAL));
+  } catch {
+    // This system does not weigh sessions, or the command has ended already.
+  }
+}
+
 export interface BoundedOptions {
   readonly cwd: string;
   readonly env: NodeJS.ProcessEnv;
@@ -28,6 +45,8 @@ export interface BoundedOptions {
   readonly limitMs: number;
   /** Whether the output is returned instead of shown. */
   readonly keepOutput: boolean;
+  /** Whether the command lets others have the processor first. */
+  readonly givesWay?: boolean;
 }
 
 /**
@@ -39,7 +58,7 @@ export interface BoundedOptions {
 export function runBounded(
   command: string,
   args: readonly string[],
-  { cwd, env, limitMs, keepOutput }: BoundedOptions,
+  { cwd, env, limitMs, keepOutput, givesWay = false }: BoundedOptions,
 ): Promise<{ readonly code: number; readonly output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
@@ -50,6 +69,7 @@ export function runBounded(
       detached: HAS_GROUPS,
     });
     running.add(child);
+    if (givesWay) giveWay(child);
     const output: Buffer[] = [];
     const say = (text: string): void => {
       if (keepOutput) output.push(Buffer.from(text));

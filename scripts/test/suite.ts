@@ -74,6 +74,8 @@ function startSuite(port: number, options: readonly string[], env: NodeJS.Proces
     env,
     stdio: ["ignore", "pipe", "inherit"],
   });
+  // Ctrl-C in a terminal reaches the suite too; these signals reach the run alone.
+  for (const signal of ["SIGTERM", "SIGHUP"] as const) process.once(signal, () => child.kill("SIGINT"));
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = async (): Promise<void> => {
     child.kill("SIGINT");
