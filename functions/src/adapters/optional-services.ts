@@ -1,8 +1,8 @@
 type Source = Readonly<Record<string, string | undefined>>;
 
+type PhoneService = "termii" | "termiiSignature" | "africastalkingSms" | "africastalkingVoice";
 /** The services that the operator may switch on. */
-export type OptionalService =
-  "resend" | "termii" | "termiiSignature" | "africastalkingSms" | "whatsapp" | "africastalkingVoice";
+export type OptionalService = "resend" | "whatsapp" | PhoneService;
 
 interface ServiceNames {
   /** How the operator knows it. */

@@ -19,6 +19,8 @@ import type { Phones, Push, PushDevice, SendOutcome, MessageReport } from "../us
 import type { ShareStore } from "../usecases/sharing/ports.ts";
 import { exampleRef, NOW } from "./examples.ts";
 
+type SendAnswer = SendOutcome | Promise<SendOutcome>;
+
 /**
  * A world in memory that the use cases run in: one alert, its contacts, and providers that do what
  * a test says.
@@ -46,14 +48,11 @@ export interface MemoryWorld {
   readonly queued: Map<string, DeliveryRef>;
   /** Addresses and tokens that a provider has accepted a message for, in order. */
   readonly accepted: string[];
-  answerMail: (address: string, reference: string | null) => SendOutcome | Promise<SendOutcome>;
+  answerMail: (address: string, reference: string | null) => SendAnswer;
   /** Null while texts are off. */
-  answerText:
-    ((phone: string, text: string, isRerouted?: boolean) => SendOutcome | Promise<SendOutcome>) | null;
+  answerText: ((phone: string, text: string, isRerouted?: boolean) => SendAnswer) | null;
   /** Null while WhatsApp is off. */
-  answerWhatsApp:
-    | ((phone: string, message: WhatsAppMessage, reference: string) => SendOutcome | Promise<SendOutcome>)
-    | null;
+  answerWhatsApp: ((phone: string, message: WhatsAppMessage, reference: string) => SendAnswer) | null;
   /** Null while calls are off. */
   answerCall: ((phone: string, reference: string) => SendOutcome) | null;
   readonly earlyReports: Map<string, MessageReport>;

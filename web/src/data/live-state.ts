@@ -69,8 +69,8 @@ function useRows<S extends Schema>(target: Target | null, schema: S): LiveResult
   );
 }
 
-type LiveState<T> =
-  Unread | { readonly state: "nothing" } | (Ready & { readonly first: T; readonly items: readonly T[] });
+type Found<T> = Ready & { readonly first: T; readonly items: readonly T[] };
+type LiveState<T> = Unread | { readonly state: "nothing" } | Found<T>;
 
 /** Distinguishes what is not there from what is not known, and nothing else does. */
 function liveState<T>(live: LiveResult<Rows<T>>, isOnline: boolean): LiveState<T> {

@@ -6,9 +6,10 @@ import { Badge } from "../../ui/badge.tsx";
 import type { BadgeTone } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 
+type AllowedStatus = "enabled" | "unregistered" | "waiting" | "checking" | "unknown";
+
 /** The state of the permission and the registration together. */
-export type PushStatus =
-  Exclude<NotificationState, "granted"> | "enabled" | "unregistered" | "waiting" | "checking" | "unknown";
+export type PushStatus = Exclude<NotificationState, "granted"> | AllowedStatus;
 
 /** "Enabled" needs both, because a permission without a registration gets no alert. */
 export function pushStatus({
