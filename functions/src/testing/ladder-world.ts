@@ -14,6 +14,7 @@ import { climbLadder } from "../usecases/alerts/climb-ladder.ts";
 import { deliverAlert } from "../usecases/alerts/deliver-alert.ts";
 import { escalateAlerts } from "../usecases/alerts/escalate-alerts.ts";
 import { fanOutAlert } from "../usecases/alerts/fan-out-alert.ts";
+import type { FanOutPorts } from "../usecases/alerts/fan-out-alert.ts";
 import type { AlertContact } from "../usecases/alerts/delivery-store-ports.ts";
 import type { CallScript } from "@guardianlink/domain/alerts/call-texts";
 import type { TrackAnswer } from "../usecases/sharing/ports.ts";
@@ -41,7 +42,7 @@ export interface LadderWorld {
    * The contact taps a button of the newest WhatsApp message; @param at when, for a late report.
    */
   readonly tap: (contact: string, answer: WhatsAppAnswer, at?: Date) => Promise<void>;
-  readonly ports: () => CallPorts;
+  readonly ports: () => CallPorts & FanOutPorts;
 }
 
 const PHONES: Readonly<Record<string, string>> = {
@@ -123,7 +124,7 @@ export function ladderWorld(contacts: readonly AlertContact[]): LadderWorld {
       ? contact
       : { ...contact, role: { ...contact.role, phones } };
   };
-  const ports = (): CallPorts => {
+  const ports = (): CallPorts & FanOutPorts => {
     const memory = memoryPorts(world);
     const base = {
       ...memory,

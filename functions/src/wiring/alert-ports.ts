@@ -84,8 +84,9 @@ export const fanOutPorts = (): FanOutPorts => ({
 
 /** The ports of the ladder of an alert. */
 export const ladderPorts = (): LadderPorts => ({
-  ...fanOutPorts(),
+  ...deliveryPorts(),
   ladders: services.ladders(),
+  ladderTimer: services.ladderTimer(),
   track: services.track(),
   duressTrack: services.duressAlerts(),
   tripPage: services.publicOrigin() + routes.activeTrip,

@@ -22,6 +22,7 @@ import { climbLadder } from "../usecases/alerts/climb-ladder.ts";
 import { escalateAlerts } from "../usecases/alerts/escalate-alerts.ts";
 import { deliverAlert, DeliverAgainError } from "../usecases/alerts/deliver-alert.ts";
 import { fanOutAlert } from "../usecases/alerts/fan-out-alert.ts";
+import type { FanOutPorts } from "../usecases/alerts/fan-out-alert.ts";
 import { resumeAlerts } from "../usecases/alerts/resume-alerts.ts";
 import { recordMailEvent } from "../usecases/alerts/record-mail-event.ts";
 import { recordMessageReport } from "../usecases/alerts/record-message-report.ts";
@@ -30,7 +31,7 @@ import type { Caller, Mailer, Messenger, Phones, Pusher, Texter } from "../useca
 import type { Clock } from "../usecases/shared/clock.ts";
 import { escalateOverdueTrips } from "../usecases/trips/escalate-overdue-trips.ts";
 import type { OverdueTrips } from "../usecases/trips/ports.ts";
-import { messageReportPorts } from "./alert-ports.ts";
+import { fanOutPorts, messageReportPorts } from "./alert-ports.ts";
 import { callPorts } from "./call-ports.ts";
 
 export type { OverdueTrips };
@@ -175,7 +176,8 @@ export function alertPipeline({
   const from = "alerts@guardianlink.test";
   const sendGrid = sendGridMailer({ apiKey: "SG.standalone", baseUrl, from, timeoutMs });
   const resend = resendMailer({ apiKey: "re_standalone", baseUrl, from, timeoutMs });
-  const ports: CallPorts = {
+  const ports: CallPorts & FanOutPorts = {
+    ...fanOutPorts(),
     ...callPorts(),
     mailer: mailersInOrder(reportingMailer(sendGrid, onAccepted), reportingMailer(resend, onAccepted)),
     pusher: reportingPusher(httpPusher({ baseUrl, projectId, timeoutMs }), onAccepted),

@@ -2,7 +2,7 @@ import type { Alert } from "@guardianlink/domain/alerts/alert";
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 import { placeOf } from "./alert-facts.ts";
-import { mailboxOf } from "./plan-deliveries.ts";
+import { contactWith } from "./contact-addresses.ts";
 import { liveLinkOf } from "../sharing/make-live-links.ts";
 import type { LiveLinkPorts } from "../sharing/make-live-links.ts";
 import { isUnansweredEnd, withoutEnd } from "../shared/unanswered-end.ts";
@@ -52,16 +52,6 @@ export interface AlertContext {
 /** Whether the alert only reports that a trip has started, or has ended without an alert before. */
 export const isTripNews = ({ alert, isAfterAlert }: Pick<AlertContext, "alert" | "isAfterAlert">): boolean =>
   alert.type === "started" || (alert.type === "ended" && !isAfterAlert);
-
-/** The contact with the id, else with the address; null when there is none. */
-export const contactWith = (
-  contacts: readonly AlertContact[],
-  contactId: ContactId,
-  address: string | null,
-): AlertContact | null =>
-  contacts.find(({ id }) => id === contactId) ??
-  contacts.find((contact) => mailboxOf(contact) === address) ??
-  null;
 
 /**
  * Whether the alert reports the end of a trip in which contacts were alerted. When that cannot be

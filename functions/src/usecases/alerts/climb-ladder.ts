@@ -7,13 +7,14 @@ import { isDuressAlert } from "@guardianlink/domain/paths";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import { readAlertContext } from "./alert-context.ts";
 import { plannedUntil } from "./delivery-job.ts";
-import { deliverOpen, wakeLadder } from "./fan-out-alert.ts";
+import { deliverOpen } from "./deliver-open.ts";
 import { isLadderOver, isStopped, activeAnswers } from "./ladder-view.ts";
 import { planNews, planQuestion, planRound } from "./plan-round.ts";
 import type { RoundInput } from "./plan-round.ts";
 import type { LadderPorts } from "./ladder-ports.ts";
 import type { PlannedDelivery } from "./delivery-store-ports.ts";
 import { notifyUnanswered } from "./notify-unanswered.ts";
+import { wakeLadder } from "./start-ladder.ts";
 import { mayTellDuress, sideOf } from "./tell-duress.ts";
 
 /** What makes two moves send the same. */

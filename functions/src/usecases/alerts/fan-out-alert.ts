@@ -1,102 +1,33 @@
 import { isCallForHelp } from "@guardianlink/domain/alerts/alert";
-import type { Alert } from "@guardianlink/domain/alerts/alert";
-import { getsAlerts, tripChannelsOf } from "@guardianlink/domain/contacts/contact-role";
-import type { FamilyMember } from "@guardianlink/domain/family/family";
-import type { UserId } from "@guardianlink/domain/ids";
-import { HOUR_MS } from "@guardianlink/domain/config";
-import { startLadder } from "@guardianlink/domain/alerts/ladder";
-import { isPhoneAllowed, mayCall, maySms, mayWhatsApp } from "@guardianlink/domain/contacts/phone-limits";
-import type { PhoneChannel } from "@guardianlink/domain/contacts/phone-limits";
-import { COALESCED_SOS_PER_HOUR, MAX_SENT_SOS, SENT_SOS_WINDOW_MS } from "@guardianlink/domain/limits";
-import { windowEnd } from "@guardianlink/domain/rate-limit";
-import type { RateRule } from "@guardianlink/domain/rate-limit";
 import { isRaised } from "@guardianlink/domain/alerts/sos";
-import { waitOutCountdown } from "./wait-out-countdown.ts";
-import { chosenAccounts, distinctContacts, planDeliveries } from "./plan-deliveries.ts";
-import type { ChannelFilter } from "./plan-deliveries.ts";
-import { contactWith, isTripNews, readAlertContext } from "./alert-context.ts";
+import { getsAlerts, tripChannelsOf } from "@guardianlink/domain/contacts/contact-role";
+import { maySms, mayWhatsApp } from "@guardianlink/domain/contacts/phone-limits";
+import type { AlertRef } from "@guardianlink/domain/refs";
+import { liveLinksFor } from "../sharing/make-live-links.ts";
+import { isTripNews, readAlertContext } from "./alert-context.ts";
 import type { AlertContext } from "./alert-context.ts";
-import { attemptDelivery } from "./deliver-alert.ts";
+import { mustCoalesce } from "./coalesce-sos.ts";
+import type { CoalescePorts } from "./coalesce-sos.ts";
+import { contactWith, distinctContacts } from "./contact-addresses.ts";
+import { hasPhone } from "./contact-phones.ts";
+import { deliverOpen } from "./deliver-open.ts";
 import type { DeliverPorts } from "./deliver-ports.ts";
 import { plannedUntil } from "./delivery-job.ts";
-import { memberAccounts, planMemberDeliveries } from "./plan-member-deliveries.ts";
-import { liveLinksFor } from "../sharing/make-live-links.ts";
-import type { AlertRef, DeliveryRef } from "@guardianlink/domain/refs";
-import { mayTellDuress, sideOf } from "./tell-duress.ts";
-import type { AlertContact } from "./delivery-store-ports.ts";
+import { findAccounts } from "./find-accounts.ts";
 import type { LadderTimer } from "./ladder-store-ports.ts";
+import { planDeliveries } from "./plan-deliveries.ts";
+import type { ChannelFilter } from "./plan-deliveries.ts";
+import { planMemberDeliveries } from "./plan-member-deliveries.ts";
+import { planLadder, wakeLadder } from "./start-ladder.ts";
+import { mayTellDuress, sideOf } from "./tell-duress.ts";
+import { waitOutCountdown } from "./wait-out-countdown.ts";
 
-export interface FanOutPorts extends DeliverPorts {
-  /** Makes the rules refuse new SOS of the account until then. */
-  readonly closeSos: (user: UserId, until: Date) => Promise<void>;
+export interface FanOutPorts extends DeliverPorts, CoalescePorts {
+  readonly log: DeliverPorts["log"];
   /** Resolves after `ms`. */
   readonly wait: (ms: number) => Promise<void>;
   readonly ladderTimer: LadderTimer;
 }
-
-/** How many deliveries are attempted at once; the rest of a longer list goes to the queue. */
-const TRIED_AT_ONCE = 40;
-
-/**
- * The accounts to push to. With an `error` the lookup failed and no account is known; null means no
- * error.
- */
-interface Lookup {
-  readonly accounts: ReadonlyMap<string, UserId>;
-  readonly members: readonly FamilyMember[];
-  readonly error: unknown;
-}
-
-/**
- * Finds the accounts to push to, by address: chosen by the contact or linked as family, and with a
- * device that can show a push. An account that only has a contact's address gets nothing, because
- * anyone can sign up with it.
- */
-async function findAccounts(
-  user: UserId,
-  people: readonly AlertContact[],
-  ports: FanOutPorts,
-): Promise<Lookup> {
-  try {
-    const members = await ports.family.listMembers(user);
-    const known = [...new Map([...memberAccounts(members), ...chosenAccounts(people)])];
-    const reachable = await Promise.all(known.map(([, account]) => ports.devices.hasDevices(account)));
-    return { accounts: new Map(known.filter((_entry, index) => reachable[index])), members, error: null };
-  } catch (error) {
-    return { accounts: new Map(), members: [], error };
-  }
-}
-
-const COALESCED_SOS: RateRule = { name: "coalesced sos", limit: COALESCED_SOS_PER_HOUR, windowMs: HOUR_MS };
-const SENT_SOS: RateRule = { name: "sos", limit: MAX_SENT_SOS, windowMs: SENT_SOS_WINDOW_MS };
-
-/**
- * Whether an SOS is only shown on the live page, because the account has sent MAX_SENT_SOS in the
- * same window. The server's own count decides, because an owner can set the alert's time of arrival
- * anew. After a flood of them the rules refuse more for the rest of the hour. Windows are fixed, so that a person who goes on asking for help is heard again in the next
- * one.
- */
-async function mustCoalesce(ref: AlertRef, alert: Alert, ports: FanOutPorts): Promise<boolean> {
-  if (alert.type !== "sos" || alert.isCoalesced || alert.fannedOutAt !== null) return alert.isCoalesced;
-  const { userId, tripId, alertId } = ref;
-  const request = { key: userId, account: userId, now: alert.createdAt, holder: `${tripId}/${alertId}` };
-  try {
-    if (await ports.limits.take(SENT_SOS, request)) return false;
-    if (!(await ports.limits.take(COALESCED_SOS, request)))
-      await ports.closeSos(userId, windowEnd(COALESCED_SOS, request.now));
-    return true;
-  } catch (error) {
-    // An alert does not wait for a count.
-    ports.log.sosNotCounted(ref, error);
-    return false;
-  }
-}
-
-/** Whether a channel of phones is on and can reach the contact. */
-const hasPhone =
-  ({ phones }: FanOutPorts, channel: PhoneChannel) =>
-  ({ phone }: AlertContact): boolean =>
-    phones[channel] !== null && phone !== null && isPhoneAllowed(phone, phones.otherPrefixes);
 
 /**
  * Which contacts get the alert on which channel. A start, or an end without an alert before, goes only
@@ -105,7 +36,7 @@ const hasPhone =
  */
 function channelsFor(context: AlertContext, ports: FanOutPorts): ChannelFilter {
   const { alert, isAfterAlert } = context;
-  const onWhatsApp = hasPhone(ports, "whatsapp");
+  const onWhatsApp = hasPhone(ports.phones, "whatsapp");
   if (isTripNews(context))
     return {
       email: ({ role }) => tripChannelsOf(role).includes("email"),
@@ -115,49 +46,9 @@ function channelsFor(context: AlertContext, ports: FanOutPorts): ChannelFilter {
   const isLoud = isCallForHelp(alert.type) || isAfterAlert;
   return {
     email: () => true,
-    sms: (contact) => isLoud && maySms(contact, 0) && hasPhone(ports, "sms")(contact),
+    sms: (contact) => isLoud && maySms(contact, 0) && hasPhone(ports.phones, "sms")(contact),
     whatsapp: (contact) => isLoud && mayWhatsApp(contact) && onWhatsApp(contact),
   };
-}
-
-/** The ladder of the alert. Contacts who share an address or number are one person on it. */
-function planLadder({ alert }: AlertContext, people: readonly AlertContact[], ports: FanOutPorts) {
-  const canBeCalled = (contact: AlertContact): boolean =>
-    mayCall(contact) &&
-    hasPhone(ports, "voice")(contact) &&
-    people.find(({ phone }) => phone === contact.phone) === contact;
-  return startLadder(
-    alert.type,
-    people.map((contact) => ({ id: contact.id, canBeCalled: canBeCalled(contact) })),
-    ports.clock(),
-  );
-}
-
-/** Attempts a delivery now, and queues it when the attempt does not finish it. */
-async function tryThenQueue(ref: DeliveryRef, context: AlertContext, ports: FanOutPorts): Promise<void> {
-  let isOver = false;
-  try {
-    isOver = await attemptDelivery(ref, context, ports);
-  } catch (error) {
-    ports.log.deliveryFailed(ref, error);
-  }
-  if (!isOver) await ports.queue.enqueue(ref);
-}
-
-export async function deliverOpen(
-  open: readonly DeliveryRef[],
-  context: AlertContext,
-  ports: FanOutPorts,
-): Promise<void> {
-  const rest = open.slice(TRIED_AT_ONCE).map((ref) => ports.queue.enqueue(ref));
-  const first = open.slice(0, TRIED_AT_ONCE).map((ref) => tryThenQueue(ref, context, ports));
-  await Promise.all([...rest, ...first]);
-}
-
-/** Never throws: the check each minute finds a ladder whose timer was lost. */
-export async function wakeLadder(alert: AlertRef, at: Date | null, ports: FanOutPorts): Promise<void> {
-  if (at === null) return;
-  await ports.ladderTimer.wake(alert, at).catch((error: unknown) => ports.log.ladderNotMoved(alert, error));
 }
 
 /**

@@ -3,30 +3,8 @@ import type { Channel } from "@guardianlink/domain/alerts/alert";
 import { declinedWords, getsAlerts } from "@guardianlink/domain/contacts/contact-role";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { AlertRef } from "@guardianlink/domain/refs";
+import { distinctContacts, emailOf } from "./contact-addresses.ts";
 import type { AlertContact, PlannedDelivery, Recipient } from "./delivery-store-ports.ts";
-
-/** The address of a contact in the form in which addresses are compared. */
-export const mailboxOf = (contact: AlertContact): string => contact.email.trim().toLowerCase();
-
-/**
- * The contacts without duplicate addresses, so that two contacts who share an address do not cause
- * the same email twice. The first one is kept.
- */
-export function distinctContacts(contacts: readonly AlertContact[]): readonly AlertContact[] {
-  const byAddress = new Map<string, AlertContact>();
-  for (const contact of contacts)
-    if (!byAddress.has(mailboxOf(contact))) byAddress.set(mailboxOf(contact), contact);
-  return [...byAddress.values()];
-}
-
-/** The accounts that contacts have chosen for alerts in the app, by address. */
-export const chosenAccounts = (contacts: readonly AlertContact[]): ReadonlyMap<string, UserId> =>
-  new Map(
-    contacts.flatMap((contact) => {
-      const account = contact.role?.pushTo?.userId;
-      return account === undefined ? [] : [[mailboxOf(contact), account] as const];
-    }),
-  );
 
 /**
  * Whether a contact gets an email, a text or a WhatsApp message: the channel is on, and the alert
@@ -68,7 +46,7 @@ export function planDeliveries(
   });
   return distinctContacts(contacts).flatMap((contact) => {
     if (!getsAlerts(contact)) return [plan(contact, "email", null)];
-    const address = mailboxOf(contact);
+    const address = emailOf(contact);
     const account = accounts.get(address);
     const email = plan(contact, "email", { channel: "email", address, name: contact.name });
     const { phone, name } = contact;

@@ -4,11 +4,12 @@ import { getsAlerts } from "@guardianlink/domain/contacts/contact-role";
 import { isMemberContactId } from "@guardianlink/domain/family/family";
 import type { ContactId } from "@guardianlink/domain/ids";
 import { ASK_ROUND, ON_IT_ROUND } from "@guardianlink/domain/alerts/ladder";
-import { isPhoneAllowed, mayCall, maySms, mayWhatsApp } from "@guardianlink/domain/contacts/phone-limits";
+import { mayCall, maySms, mayWhatsApp } from "@guardianlink/domain/contacts/phone-limits";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { ShareLink } from "@guardianlink/domain/trips/share";
 import type { Phones } from "../messaging/ports.ts";
-import { mailboxOf } from "./plan-deliveries.ts";
+import { emailOf } from "./contact-addresses.ts";
+import { hasPhone } from "./contact-phones.ts";
 import type { AlertContact, PlannedDelivery, Purpose, Recipient } from "./delivery-store-ports.ts";
 import type { SentDelivery } from "./ladder-store-ports.ts";
 
@@ -69,25 +70,18 @@ function reminders({ sent, phones }: RoundInput, contact: AlertContact): readonl
     ({ delivery, recipient }) => delivery.contactId === contact.id && recipient.channel === "push",
   );
   const { name } = contact;
-  const phone =
-    contact.phone !== null && isPhoneAllowed(contact.phone, phones.otherPrefixes) ? contact.phone : null;
-  const loud: readonly Recipient[] = [
-    ...(push === undefined ? [] : [push.recipient]),
-    ...(phone !== null && phones.sms !== null && maySms(contact, 1)
-      ? [{ channel: "sms", phone, name, ...(wasRerouted(sent, contact) && { isRerouted: true }) } as const]
-      : []),
-    ...(phone !== null && phones.whatsapp !== null && mayWhatsApp(contact)
-      ? [{ channel: "whatsapp", phone, name } as const]
-      : []),
-  ];
-  return loud.length > 0 ? loud : [{ channel: "email", address: mailboxOf(contact), name }];
+  const loud: Recipient[] = push === undefined ? [] : [push.recipient];
+  if (hasPhone(phones, "sms")(contact) && maySms(contact, 1))
+    loud.push({
+      channel: "sms",
+      phone: contact.phone,
+      name,
+      ...(wasRerouted(sent, contact) && { isRerouted: true }),
+    });
+  if (hasPhone(phones, "whatsapp")(contact) && mayWhatsApp(contact))
+    loud.push({ channel: "whatsapp", phone: contact.phone, name });
+  return loud.length > 0 ? loud : [{ channel: "email", address: emailOf(contact), name }];
 }
-
-const isReachable = ({ phones }: RoundInput, contact: AlertContact): boolean =>
-  phones.voice !== null &&
-  contact.phone !== null &&
-  isPhoneAllowed(contact.phone, phones.otherPrefixes) &&
-  mayCall(contact);
 
 /** What tells two recipients apart: the account, the address or the number. */
 const keyOf = (recipient: Recipient): string =>
@@ -108,19 +102,13 @@ export function planRound(step: LadderStep, round: number, input: RoundInput): r
     (contact) => step.contactIds.includes(contact.id) && getsAlerts(contact) && !cannot(input, contact.id),
   );
   if (step.kind === "call")
-    return people.flatMap((contact) =>
-      contact.phone !== null && isReachable(input, contact)
-        ? [
-            planned(
-              input,
-              contact,
-              { channel: "voice", phone: contact.phone, name: contact.name },
-              round,
-              "alert",
-            ),
-          ]
-        : [],
-    );
+    return people
+      .filter(hasPhone(input.phones, "voice"))
+      .filter(mayCall)
+      .map((contact) => {
+        const { phone, name } = contact;
+        return planned(input, contact, { channel: "voice", phone, name }, round, "alert");
+      });
   const hasSeen = (id: ContactId): boolean =>
     sent.some(({ delivery }) => delivery.contactId === id && wasSeen(delivery.state));
   return people.flatMap((contact) =>
@@ -155,7 +143,7 @@ export function planNews(
         : [],
   );
   const answerer = contacts.find(({ id }) => id === helper);
-  const taken = new Set(answerer === undefined ? [] : [mailboxOf(answerer), answerer.phone]);
+  const taken = new Set(answerer === undefined ? [] : [emailOf(answerer), answerer.phone]);
   return [...ofContacts, ...ofFamily].flatMap((plan) => {
     const key = keyOf(plan.recipient);
     if (taken.has(key) || key === alert.userId) return [];

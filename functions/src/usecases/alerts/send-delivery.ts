@@ -10,7 +10,7 @@ import type { AlertContext } from "./alert-context.ts";
 import { alertPush } from "./alert-push.ts";
 import type { DeliverPorts } from "./deliver-ports.ts";
 import { messageFacts, textNow, textsFor } from "./message-facts.ts";
-import { mailboxOf } from "./plan-deliveries.ts";
+import { emailOf } from "./contact-addresses.ts";
 import type { AlertContact, DeliveryJob } from "./delivery-store-ports.ts";
 
 const OFF: SendOutcome = { kind: "refused", reason: "This channel is switched off." };
@@ -65,7 +65,7 @@ export async function sendDelivery(
     return pushToDevices(recipient.userId, alertPush(said.facts, ref, page, text), job, ports);
   }
   const roleLink = contact?.role ? ports.roleLinkTo(contact.role.token) : null;
-  const to = contact === null ? recipient : { ...recipient, address: mailboxOf(contact), name: contact.name };
+  const to = contact === null ? recipient : { ...recipient, address: emailOf(contact), name: contact.name };
   const email = alertEmail(said.facts, roleLink, text);
   return run(await ports.mailer.send(to, email, receipt === "" ? null : receipt, waitedMs(job, ports)));
 }

@@ -2,8 +2,8 @@ import { canonicalAddress } from "@guardianlink/domain/messages/mail-limits";
 import { isDuressAlert } from "@guardianlink/domain/paths";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { AlertContext, Duress } from "./alert-context.ts";
-import type { DeliverPorts } from "./deliver-ports.ts";
-import { contactWith } from "./alert-context.ts";
+import type { ShareStore } from "../sharing/ports.ts";
+import { contactWith } from "./contact-addresses.ts";
 import type { AlertContact, PlannedDelivery, Recipient } from "./delivery-store-ports.ts";
 
 /** Whether a message would arrive at the traveller's own phone, where someone else may read it. */
@@ -48,7 +48,7 @@ export function mayTellDuress(
  * The ports for an alert: one after a duress PIN has live links of its own, because the traveller's
  * phone can open all others.
  */
-export const sideOf = <Ports extends Pick<DeliverPorts, "shares" | "duressShares">>(
+export const sideOf = <Ports extends { readonly shares: ShareStore; readonly duressShares: ShareStore }>(
   { alertId }: AlertRef,
   ports: Ports,
 ): Ports => (isDuressAlert(alertId) ? { ...ports, shares: ports.duressShares } : ports);
