@@ -4,7 +4,7 @@ import { shareToken } from "@guardianlink/domain/ids";
 import type { ShareLink } from "@guardianlink/domain/trips/share";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 import type { WhatsAppMessage } from "@guardianlink/domain/alerts/whatsapp-texts";
-import type { FanOutPorts } from "../usecases/alerts/fan-out-alert.ts";
+import type { FanOutPorts } from "../usecases/alerts/fan-out/fan-out-alert.ts";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
 import type { Log } from "../adapters/shared/logs.ts";
 import type {

@@ -1,6 +1,6 @@
 import { alertRefSchema } from "@guardianlink/domain/refs";
 import { onTaskDispatched } from "firebase-functions/tasks";
-import { climbLadder as climb } from "../usecases/alerts/climb-ladder.ts";
+import { climbLadder as climb } from "../usecases/alerts/ladder/climb-ladder.ts";
 import { DELIVERY_SECRETS, ladderPorts } from "../wiring/alert-ports.ts";
 import { DELIVERIES, LADDER_RETRIES } from "../wiring/sizes.ts";
 

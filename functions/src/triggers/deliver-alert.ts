@@ -1,6 +1,6 @@
 import { deliveryRefSchema } from "@guardianlink/domain/refs";
 import { onTaskDispatched } from "firebase-functions/tasks";
-import { deliverAlert as deliver } from "../usecases/alerts/deliver-alert.ts";
+import { deliverAlert as deliver } from "../usecases/alerts/deliver/deliver-alert.ts";
 import { DELIVERY_SECRETS, deliveryPorts } from "../wiring/alert-ports.ts";
 import { DELIVERIES, DELIVERY_RETRIES } from "../wiring/sizes.ts";
 

@@ -1,5 +1,5 @@
 import { onSchedule } from "firebase-functions/scheduler";
-import { escalateAlerts as escalate } from "../usecases/alerts/escalate-alerts.ts";
+import { escalateAlerts as escalate } from "../usecases/alerts/ladder/escalate-alerts.ts";
 import { DELIVERY_SECRETS, ladderPorts } from "../wiring/alert-ports.ts";
 import { DELIVERY_CHECKS } from "../wiring/sizes.ts";
 

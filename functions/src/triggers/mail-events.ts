@@ -5,7 +5,7 @@ import { readSendGridEvents } from "../adapters/mail/sendgrid-events.ts";
 import { services } from "../adapters/services.ts";
 import type { Request } from "firebase-functions/https";
 import { signedEndpoint } from "../http/signed-endpoint.ts";
-import { recordMailEvent } from "../usecases/alerts/record-mail-event.ts";
+import { recordMailEvent } from "../usecases/alerts/reports/record-mail-event.ts";
 import { recordRoleMailEvent } from "../usecases/contacts/record-role-report.ts";
 import { MAIL_EVENT_SECRETS } from "../wiring/alert-ports.ts";
 import { REPORTS } from "../wiring/sizes.ts";

@@ -1,6 +1,6 @@
 import { alertRefSchema } from "@guardianlink/domain/refs";
 import { onDocumentCreated } from "firebase-functions/firestore";
-import { fanOutAlert } from "../usecases/alerts/fan-out-alert.ts";
+import { fanOutAlert } from "../usecases/alerts/fan-out/fan-out-alert.ts";
 import { DELIVERY_SECRETS, fanOutPorts } from "../wiring/alert-ports.ts";
 import { ALERTS } from "../wiring/sizes.ts";
 

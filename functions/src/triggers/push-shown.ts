@@ -3,7 +3,7 @@ import { maxLength } from "@guardianlink/domain/length-checks";
 import * as z from "zod/mini";
 import { services } from "../adapters/services.ts";
 import { bodyEndpoint } from "../http/body-endpoint.ts";
-import { recordPushShown } from "../usecases/alerts/record-push-shown.ts";
+import { recordPushShown } from "../usecases/alerts/reports/record-push-shown.ts";
 import { recordTestShown } from "../usecases/contacts/record-role-report.ts";
 import { counters } from "../wiring/counters.ts";
 

@@ -1,6 +1,6 @@
 import { onSchedule } from "firebase-functions/scheduler";
 import { services } from "../adapters/services.ts";
-import { resumeAlerts as resume } from "../usecases/alerts/resume-alerts.ts";
+import { resumeAlerts as resume } from "../usecases/alerts/fan-out/resume-alerts.ts";
 import { DELIVERY_SECRETS, fanOutPorts } from "../wiring/alert-ports.ts";
 import { DELIVERY_CHECKS } from "../wiring/sizes.ts";
 

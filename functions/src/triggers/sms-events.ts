@@ -3,7 +3,7 @@ import { isSignedByTermii, readTermiiReport } from "../adapters/phone/termii-rep
 import { services } from "../adapters/services.ts";
 import { sendRefusal, WRONG_SIGNATURE } from "../http/answers.ts";
 import { secretPathEndpoint } from "../http/secret-path-endpoint.ts";
-import { recordMessageReport } from "../usecases/alerts/record-message-report.ts";
+import { recordMessageReport } from "../usecases/alerts/reports/record-message-report.ts";
 import { TEXT_EVENT_SECRETS, messageReportPorts } from "../wiring/alert-ports.ts";
 import { REPORTS } from "../wiring/sizes.ts";
 

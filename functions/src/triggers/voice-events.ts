@@ -1,7 +1,7 @@
 import { callXml, readCallEvent } from "../adapters/phone/voice-events.ts";
 import { services } from "../adapters/services.ts";
 import { secretPathEndpoint } from "../http/secret-path-endpoint.ts";
-import { answerCall } from "../usecases/alerts/answer-call.ts";
+import { answerCall } from "../usecases/alerts/answers/answer-call.ts";
 import { DELIVERY_SECRETS, PHONE_EVENT_SECRETS } from "../wiring/alert-ports.ts";
 import { callPorts } from "../wiring/call-ports.ts";
 import { VOICE } from "../wiring/sizes.ts";

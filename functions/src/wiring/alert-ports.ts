@@ -3,10 +3,10 @@ import { defineSecret } from "firebase-functions/params";
 import { secretsOf } from "../adapters/optional-services.ts";
 import type { OptionalService } from "../adapters/optional-services.ts";
 import { services } from "../adapters/services.ts";
-import type { LadderPorts } from "../usecases/alerts/ladder-ports.ts";
-import type { DeliverPorts } from "../usecases/alerts/deliver-ports.ts";
-import type { FanOutPorts } from "../usecases/alerts/fan-out-alert.ts";
-import type { MessageReportPorts } from "../usecases/alerts/record-message-report.ts";
+import type { LadderPorts } from "../usecases/alerts/ladder/ladder-ports.ts";
+import type { DeliverPorts } from "../usecases/alerts/deliver/deliver-ports.ts";
+import type { FanOutPorts } from "../usecases/alerts/fan-out/fan-out-alert.ts";
+import type { MessageReportPorts } from "../usecases/alerts/reports/record-message-report.ts";
 
 /** Of the services that are on: one that is off needs no secret to be set. */
 const secretsOfServices = (kind: "sending" | "events", services?: readonly OptionalService[]) =>

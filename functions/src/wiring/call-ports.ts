@@ -1,8 +1,8 @@
 import { isDuressAlert } from "@guardianlink/domain/paths";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import { services } from "../adapters/services.ts";
-import type { CallPorts } from "../usecases/alerts/answer-call.ts";
-import type { TapPorts } from "../usecases/alerts/answer-tap.ts";
+import type { CallPorts } from "../usecases/alerts/answers/answer-call.ts";
+import type { TapPorts } from "../usecases/alerts/answers/answer-tap.ts";
 import { ladderPorts } from "./alert-ports.ts";
 import { trackPorts } from "./sharing-ports.ts";
 

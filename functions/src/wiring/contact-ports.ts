@@ -2,7 +2,7 @@ import { languageOf } from "@guardianlink/domain/contacts/contact-role";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { PhoneChannelsOn } from "@guardianlink/domain/contacts/contact-role-texts";
 import { services } from "../adapters/services.ts";
-import { readmitContact } from "../usecases/alerts/readmit-contact.ts";
+import { readmitContact } from "../usecases/alerts/fan-out/readmit-contact.ts";
 import type { AskPorts } from "../usecases/contacts/ask-contact.ts";
 import type { PushChoicePorts } from "../usecases/contacts/push-choice.ts";
 import type { PracticePorts } from "../usecases/contacts/practise-sos.ts";

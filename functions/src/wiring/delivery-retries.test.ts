@@ -7,7 +7,7 @@ import {
   LEASE_MS,
   settleJob,
   UNCLEAR_HOLD_MS,
-} from "../usecases/alerts/delivery-job.ts";
+} from "../usecases/alerts/job/delivery-job.ts";
 import type { Recipient } from "../usecases/alerts/delivery-store-ports.ts";
 import type { SendOutcome } from "../usecases/messaging/ports.ts";
 import { DELIVERY_RETRIES } from "./sizes.ts";

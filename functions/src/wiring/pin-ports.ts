@@ -2,7 +2,7 @@ import type { SetPinsPorts } from "../usecases/pins/set-pins.ts";
 import type { VerifyPinPorts } from "../usecases/pins/verify-pin.ts";
 import type { RaiseDuressPorts } from "../usecases/pins/raise-duress.ts";
 import { services } from "../adapters/services.ts";
-import { fanOutAlert } from "../usecases/alerts/fan-out-alert.ts";
+import { fanOutAlert } from "../usecases/alerts/fan-out/fan-out-alert.ts";
 import { answerCheck } from "../usecases/trips/answer-check.ts";
 import { mailOwner } from "./account-ports.ts";
 import { fanOutPorts } from "./alert-ports.ts";

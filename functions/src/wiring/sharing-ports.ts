@@ -1,7 +1,7 @@
 import { routes } from "@guardianlink/domain/paths";
 import { services } from "../adapters/services.ts";
-import { climbLadder } from "../usecases/alerts/climb-ladder.ts";
-import { recordContactAnswer } from "../usecases/alerts/record-contact-answer.ts";
+import { climbLadder } from "../usecases/alerts/ladder/climb-ladder.ts";
+import { recordContactAnswer } from "../usecases/alerts/answers/record-contact-answer.ts";
 import { contactLanguages } from "../usecases/contacts/contact-language.ts";
 import { ladderPorts } from "./alert-ports.ts";
 import type { FormerLinkPorts } from "../usecases/sharing/revoke-former-links.ts";

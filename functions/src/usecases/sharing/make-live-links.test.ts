@@ -10,7 +10,7 @@ import {
   NOW,
 } from "../../testing/examples.ts";
 import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
-import { fanOutAlert } from "../alerts/fan-out-alert.ts";
+import { fanOutAlert } from "../alerts/fan-out/fan-out-alert.ts";
 import { createShare, endShares, liveLinksFor, revokeShare } from "./make-live-links.ts";
 
 const people = [exampleContact("c1"), exampleContact("c2")];

@@ -3,7 +3,7 @@ import type { Trip } from "@guardianlink/domain/trips/trip";
 import { describe, expect, test } from "vitest";
 import { exampleTrip, later } from "../../testing/examples.ts";
 import { LAGOS, watchWorld } from "../../testing/watch-world.ts";
-import { alertFacts } from "../alerts/alert-facts.ts";
+import { alertFacts } from "../alerts/facts/alert-facts.ts";
 import { askAboutEarlyEnd, isEarlyEnd } from "./watch-movement.ts";
 
 async function asked(fields: Partial<Trip> = {}) {

@@ -3,7 +3,7 @@ import type { PhoneWords } from "@guardianlink/domain/watch/phone-words";
 import { describe, expect, test } from "vitest";
 import { exampleTrip, later } from "../../testing/examples.ts";
 import { LAGOS, watchWorld } from "../../testing/watch-world.ts";
-import { alertFacts } from "../alerts/alert-facts.ts";
+import { alertFacts } from "../alerts/facts/alert-facts.ts";
 
 const DEGREE_KM = 111;
 const SHOWN: PhoneWords = { state: "shown", at: later(0), battery: 40 };

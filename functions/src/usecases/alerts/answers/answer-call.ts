@@ -1,0 +1,123 @@
+import {
+  alertCall,
+  CALL_KEYS,
+  NEVER_CALL,
+  onItCall,
+  OVER_CALL,
+} from "@guardianlink/domain/alerts/call-texts";
+import type { CallScript } from "@guardianlink/domain/alerts/call-texts";
+import { contactOfDelivery, wasSeen } from "@guardianlink/domain/alerts/alert";
+import type { Consent } from "@guardianlink/domain/contacts/contact-role";
+import { PUBLIC_TOKEN_PATTERN } from "@guardianlink/domain/ids";
+import type { AlertRef, DeliveryRef } from "@guardianlink/domain/refs";
+import type { ContactRoles } from "../../contacts/ports.ts";
+import { answerAs } from "../../sharing/answer-link.ts";
+import type { AnswerPorts } from "../../sharing/answer-link.ts";
+import { readAlertContext } from "../facts/alert-context.ts";
+import type { AlertContext } from "../facts/alert-context.ts";
+import { alertFacts } from "../facts/alert-facts.ts";
+import { climbLadder } from "../ladder/climb-ladder.ts";
+import type { LadderPorts } from "../ladder/ladder-ports.ts";
+import { closedJob } from "../job/delivery-job.ts";
+import { duressToldTo } from "../facts/tell-duress.ts";
+import { applyAnswer } from "./record-contact-answer.ts";
+import type { DeliveryJob, JobStep } from "../delivery-store-ports.ts";
+import type { CallEvent } from "../report-ports.ts";
+
+export interface CallPorts extends LadderPorts {
+  readonly roles: Pick<ContactRoles, "roleOf" | "step">;
+  /** The ports of answering an alert as the contact. */
+  readonly answersTo: (alert: AlertRef) => AnswerPorts;
+}
+
+const NO_KEY = "Answered. No key was pressed.";
+const NO_ANSWER = "No one picked up.";
+
+/** The delivery after a report on its call. A person who has answered has answered. */
+function applyCall(
+  job: DeliveryJob,
+  ledger: Parameters<Parameters<LadderPorts["store"]["stepJob"]>[1]>[1],
+  { isActive, durationS, costKobo }: CallEvent,
+  now: Date,
+): JobStep<true> {
+  const isAnswered = isActive || (durationS ?? 0) > 0 || ledger.reason === NO_KEY;
+  const change = isAnswered
+    ? ({ state: "accepted", reason: NO_KEY } as const)
+    : ({ state: "failed", reason: NO_ANSWER } as const);
+  const { state, reason } = wasSeen(ledger.state) ? ledger : change;
+  return {
+    result: true,
+    job: job.done ? null : closedJob(job),
+    ledger: {
+      state,
+      reason,
+      costKobo: costKobo ?? ledger.costKobo ?? null,
+      attempts: job.attempts,
+      updatedAt: now,
+    },
+  };
+}
+
+/**
+ * Finds the delivery by the receipt that the call carries, else by the provider's name of the call.
+ */
+async function findCall(event: CallEvent, { store }: LadderPorts): Promise<DeliveryRef | null> {
+  const { reference, providerRef } = event;
+  const byReceipt =
+    reference !== null && PUBLIC_TOKEN_PATTERN.test(reference) ? await store.findByReceipt(reference) : null;
+  return byReceipt ?? store.findByProviderRef(providerRef);
+}
+
+/** Stops calls to a contact for good, and passes the alert on. */
+async function stopCalls(ref: DeliveryRef, context: AlertContext, ports: CallPorts): Promise<CallScript> {
+  const id = contactOfDelivery(ref.deliveryId);
+  const contact = await context.findContact(id, null);
+  const voice: Consent = { isWanted: false, at: ports.clock(), textVersion: 0 };
+  if (contact !== null)
+    await ports.roles.step(ports.roles.roleOf(ref.userId, contact.email), contact.id, ({ role }) => ({
+      result: null,
+      role: role && { ...role, phones: { ...role.phones, voice } },
+      test: null,
+    }));
+  await climbLadder(ref, ports, id);
+  return NEVER_CALL;
+}
+
+async function respond(
+  digits: string | null,
+  ref: DeliveryRef,
+  context: AlertContext,
+  ports: CallPorts,
+): Promise<CallScript> {
+  const contactId = contactOfDelivery(ref.deliveryId);
+  const contact = await context.findContact(contactId, null);
+  const duressAt =
+    contact?.phone == null
+      ? null
+      : duressToldTo({ channel: "voice", phone: contact.phone, name: contact.name }, contact, context);
+  const facts = alertFacts({ ...context, address: await context.findAddress(), liveLink: null, duressAt });
+  if (digits === CALL_KEYS.never) return stopCalls(ref, context, ports);
+  if (digits !== CALL_KEYS.onIt) return alertCall(facts);
+  await answerAs(ref, contactId, "acknowledged", ports.answersTo(ref));
+  await ports.store.stepJob(ref, (job, ledger) => applyAnswer(job, ledger, "acknowledged", ports.clock()));
+  return onItCall(facts);
+}
+
+/**
+ * Answers what the phone service asks while a call runs, and records what it reports.
+ * @returns what is said next; null for a report, which needs no words
+ */
+export async function answerCall(event: CallEvent, ports: CallPorts): Promise<CallScript | null> {
+  const ref = await findCall(event, ports);
+  const context = ref && (await readAlertContext(ref, ports));
+  if (ref === null || context === null) return event.isActive ? OVER_CALL : null;
+  const isVoiceJob = await ports.store.stepJob(ref, (job, ledger) =>
+    job.recipient.channel === "voice"
+      ? applyCall(job, ledger, event, ports.clock())
+      : { result: false, job: null, ledger: null },
+  );
+  if (!event.isActive) return null;
+  if (isVoiceJob !== true || (context.trip.status === "completed" && event.digits !== CALL_KEYS.never))
+    return OVER_CALL;
+  return respond(event.digits, ref, context, ports);
+}

@@ -1,0 +1,29 @@
+import type { DeliveryRef } from "@guardianlink/domain/refs";
+import type { AlertContext } from "../facts/alert-context.ts";
+import { attemptDelivery } from "./deliver-alert.ts";
+import type { DeliverPorts } from "./deliver-ports.ts";
+
+/** How many deliveries are attempted at once; the rest of a longer list goes to the queue. */
+const TRIED_AT_ONCE = 40;
+
+/** Attempts a delivery now, and queues it when the attempt does not finish it. */
+async function tryThenQueue(ref: DeliveryRef, context: AlertContext, ports: DeliverPorts): Promise<void> {
+  let isOver = false;
+  try {
+    isOver = await attemptDelivery(ref, context, ports);
+  } catch (error) {
+    ports.log.deliveryFailed(ref, error);
+  }
+  if (!isOver) await ports.queue.enqueue(ref);
+}
+
+/** Attempts open deliveries of an alert. Those that are not finished then are in the queue. */
+export async function deliverOpen(
+  open: readonly DeliveryRef[],
+  context: AlertContext,
+  ports: DeliverPorts,
+): Promise<void> {
+  const rest = open.slice(TRIED_AT_ONCE).map((ref) => ports.queue.enqueue(ref));
+  const first = open.slice(0, TRIED_AT_ONCE).map((ref) => tryThenQueue(ref, context, ports));
+  await Promise.all([...rest, ...first]);
+}

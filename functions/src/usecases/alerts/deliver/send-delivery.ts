@@ -1,0 +1,71 @@
+import { contactOfDelivery } from "@guardianlink/domain/alerts/alert";
+import { alertEmail } from "@guardianlink/domain/alerts/alert-email";
+import type { AlertText } from "@guardianlink/domain/alerts/alert-texts";
+import { isMemberContactId } from "@guardianlink/domain/family/family";
+import type { DeliveryRef } from "@guardianlink/domain/refs";
+import { whatsAppMessage } from "@guardianlink/domain/alerts/whatsapp-texts";
+import type { SendOutcome, SendRun } from "../../messaging/ports.ts";
+import { pushToDevices } from "../../messaging/push-to-devices.ts";
+import type { AlertContext } from "../facts/alert-context.ts";
+import { alertPush } from "../facts/alert-push.ts";
+import type { DeliverPorts } from "./deliver-ports.ts";
+import { messageFacts, textNow, textsFor } from "../facts/message-facts.ts";
+import { emailOf } from "../facts/contact-addresses.ts";
+import type { AlertContact, DeliveryJob } from "../delivery-store-ports.ts";
+
+const OFF: SendOutcome = { kind: "refused", reason: "This channel is switched off." };
+const NO_LIVE_PAGE: SendOutcome = { kind: "retry", reason: "The live page is not ready. Trying again." };
+const NO_TEMPLATE: SendOutcome = { kind: "refused", reason: "WhatsApp has no message for this." };
+
+/**
+ * Sends what WhatsApp has a template for. Its button needs the live page, so it waits for that. Where
+ * there is no template for what the traveller believes to be sent, nothing is.
+ */
+async function sendWhatsApp(
+  phone: string,
+  { facts, shown }: Awaited<ReturnType<typeof messageFacts>>,
+  text: AlertText,
+  receipt: string,
+  { phones }: DeliverPorts,
+): Promise<SendOutcome> {
+  if (phones.whatsapp === null) return OFF;
+  const message = facts === shown || whatsAppMessage(shown) !== null ? whatsAppMessage(facts, text) : null;
+  if (message !== null) return phones.whatsapp.send(phone, message, receipt);
+  return facts.liveLink === null ? NO_LIVE_PAGE : NO_TEMPLATE;
+}
+
+/** For how long the message has been tried. A first attempt may come late, but nothing failed yet. */
+const waitedMs = ({ attempts, plannedAt }: DeliveryJob, { clock }: DeliverPorts): number =>
+  attempts <= 1 || plannedAt === null ? 0 : clock().getTime() - plannedAt.getTime();
+
+/** Sends the message of a job once by its channel. */
+export async function sendDelivery(
+  ref: DeliveryRef,
+  job: DeliveryJob,
+  context: AlertContext,
+  contact: AlertContact | null,
+  ports: DeliverPorts,
+): Promise<SendRun> {
+  const { recipient, receipt } = job;
+  const { phones } = ports;
+  const run = (outcome: SendOutcome): SendRun => ({ outcome, acceptedDevices: [] });
+  // The traveller may have corrected the number while the alert waited.
+  const phone = "phone" in recipient ? (contact?.phone ?? recipient.phone) : "";
+  // A call asks for its words when it is answered.
+  if (recipient.channel === "voice") return run((await phones.voice?.call(phone, receipt)) ?? OFF);
+  if (recipient.channel === "sms") {
+    const text = await textNow(ref, job, context, contact);
+    return run((await phones.sms?.send(phone, text, recipient.isRerouted)) ?? OFF);
+  }
+  const said = await messageFacts(ref, job, context, contact);
+  const text = textsFor(contact).alert;
+  if (recipient.channel === "whatsapp") return run(await sendWhatsApp(phone, said, text, receipt, ports));
+  if (recipient.channel === "push") {
+    const page = isMemberContactId(contactOfDelivery(ref.deliveryId)) ? ports.familyPage : null;
+    return pushToDevices(recipient.userId, alertPush(said.facts, ref, page, text), job, ports);
+  }
+  const roleLink = contact?.role ? ports.roleLinkTo(contact.role.token) : null;
+  const to = contact === null ? recipient : { ...recipient, address: emailOf(contact), name: contact.name };
+  const email = alertEmail(said.facts, roleLink, text);
+  return run(await ports.mailer.send(to, email, receipt === "" ? null : receipt, waitedMs(job, ports)));
+}

@@ -1,0 +1,62 @@
+import type { Alert } from "@guardianlink/domain/alerts/alert";
+import { ladderOf } from "@guardianlink/domain/alerts/alert-ladder";
+import type { LadderAnswer } from "@guardianlink/domain/alerts/ladder";
+import type { ShareLink } from "@guardianlink/domain/trips/share";
+import { isOverdue } from "@guardianlink/domain/trips/trip";
+import type { Trip } from "@guardianlink/domain/trips/trip";
+import { isUnansweredEnd } from "../../shared/unanswered-end.ts";
+import type { SentDelivery } from "../ladder-store-ports.ts";
+
+/** Whether the holder of the link has taken the answer back. */
+export const isTakenBack = ({ acknowledgedAt, cannotAt }: ShareLink): boolean =>
+  acknowledgedAt !== null && cannotAt != null && cannotAt >= acknowledgedAt;
+
+/**
+ * The answers since an alert that still stand. Links have them all. The ledger adds those of
+ * contacts without a link, who can answer a call.
+ */
+export function activeAnswers(
+  links: readonly ShareLink[],
+  deliveries: readonly SentDelivery[],
+  since: Date,
+): readonly LadderAnswer[] {
+  const byLink = links.flatMap((link) =>
+    link.acknowledgedAt === null || link.acknowledgedAt < since || isTakenBack(link)
+      ? []
+      : [{ contactId: link.contactId, at: link.acknowledgedAt }],
+  );
+  const linked = new Set(links.map(({ contactId }) => contactId));
+  const byLedger = deliveries.flatMap(({ delivery: { contactId, state, updatedAt } }) =>
+    state === "acknowledged" && !linked.has(contactId) ? [{ contactId, at: updatedAt }] : [],
+  );
+  return [...byLink, ...byLedger];
+}
+
+/** Whether the traveller has stopped the further rounds. */
+export const isStopped = ({ ladderStoppedAt }: Alert): boolean => ladderStoppedAt != null;
+
+const severity = ({ type }: Alert): number => (type === "overdue" ? 0 : 1);
+
+/**
+ * Whether another alert of the trip climbs instead: two ladders would call everyone twice. An SOS
+ * goes before an overdue alert, and of two SOS the first one, which is further up.
+ */
+function isSuperseded(alert: Alert, emergencies: readonly Alert[]): boolean {
+  return emergencies.some((other) => {
+    // The end of the trip has stopped what was raised before it.
+    if (isUnansweredEnd(alert) && !isUnansweredEnd(other)) return false;
+    if (other.id === alert.id || ladderOf(other).nextRoundAt === null || isStopped(other)) return false;
+    if (severity(other) !== severity(alert)) return severity(other) > severity(alert);
+    const earlier = other.createdAt.getTime() - alert.createdAt.getTime();
+    return earlier < 0 || (earlier === 0 && other.id < alert.id);
+  });
+}
+
+/** Whether no further round is needed, even if no contact has answered. */
+export const isLadderOver = (alert: Alert, trip: Trip, emergencies: readonly Alert[], now: Date): boolean =>
+  trip.status === "completed" ||
+  alert.cancelledAt !== null ||
+  isStopped(alert) ||
+  // The arrival was postponed. An unanswered question has nothing to do with the arrival.
+  (alert.type === "overdue" && !alert.check && trip.status === "active" && !isOverdue(trip, now)) ||
+  isSuperseded(alert, emergencies);

@@ -1,0 +1,56 @@
+import { contactOfDelivery } from "@guardianlink/domain/alerts/alert";
+import type { AlertFacts } from "@guardianlink/domain/alerts/alert-texts";
+import { languageOf } from "@guardianlink/domain/contacts/contact-role";
+import { messageTexts } from "@guardianlink/domain/translations/message-texts";
+import type { MessageTexts } from "@guardianlink/domain/translations/message-texts";
+import type { DeliveryRef } from "@guardianlink/domain/refs";
+import { smsText } from "@guardianlink/domain/alerts/sms-texts";
+import { forUnagreed } from "@guardianlink/domain/alerts/unagreed-facts";
+import type { AlertContext } from "./alert-context.ts";
+import { alertFacts } from "./alert-facts.ts";
+import { duressToldTo } from "./tell-duress.ts";
+import type { AlertContact, DeliveryJob } from "../delivery-store-ports.ts";
+
+/** The recipient's language decides on the words; a member of the family reads English. */
+export const textsFor = (contact: AlertContact | null): MessageTexts =>
+  messageTexts(contact === null ? "en" : languageOf(contact, contact.role));
+
+interface MessageFacts {
+  /** What the message says. */
+  readonly facts: AlertFacts;
+  /** What the traveller believes that it says: the same, but after a duress PIN. */
+  readonly shown: AlertFacts;
+}
+
+/** Collects what one message says. A push does not wait for the geocoder. */
+export async function messageFacts(
+  ref: DeliveryRef,
+  { recipient, purpose, helper: helperId }: DeliveryJob,
+  context: AlertContext,
+  contact: AlertContact | null,
+): Promise<MessageFacts> {
+  const id = contactOfDelivery(ref.deliveryId);
+  const isPush = recipient.channel === "push";
+  const duressAt = duressToldTo(recipient, contact, context);
+  const liveLink = await (duressAt === null ? context.findLiveLink(id) : context.findDuressLink(id));
+  const helper = helperId && ((await context.findContact(helperId, null))?.name ?? null);
+  const hasAgreed = contact?.role?.state === "confirmed";
+  const find = hasAgreed ? context.findAddress : context.findServerAddress;
+  const address = isPush ? context.alert.address : await find();
+  const known = { ...context, address, liveLink, purpose, helper };
+  const said = alertFacts({ ...known, duressAt });
+  const facts = hasAgreed || isPush ? said : forUnagreed(said);
+  const isHidden = duressAt !== null && context.alert.type !== "duress";
+  return { facts, shown: isHidden ? alertFacts(known) : facts };
+}
+
+/** What a text says now. */
+export async function textNow(
+  ref: DeliveryRef,
+  job: DeliveryJob,
+  context: AlertContext,
+  contact: AlertContact | null,
+): Promise<string> {
+  const { facts } = await messageFacts(ref, job, context, contact);
+  return smsText(facts, textsFor(contact).sms);
+}

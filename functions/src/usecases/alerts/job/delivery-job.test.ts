@@ -1,0 +1,160 @@
+import { deviceId, userId } from "@guardianlink/domain/ids";
+import { describe, expect, test } from "vitest";
+import { exampleJob, later, NOW } from "../../../testing/examples.ts";
+import { claimJob, LEASE_MS, LONGEST_WAIT_MS, settleJob, UNCLEAR_HOLD_MS } from "./delivery-job.ts";
+import type { DeliveryJob } from "../delivery-store-ports.ts";
+import type { SendOutcome } from "../../messaging/ports.ts";
+
+const job = (fields: Partial<DeliveryJob> = {}): DeliveryJob =>
+  exampleJob({ channel: "push", userId: userId("ngozi") }, fields);
+const at = { alertType: "sos", alertCreatedAt: NOW, attempt: 1, now: later(1) } as const;
+const run = (outcome: SendOutcome, devices: string[] = []) => ({
+  outcome,
+  acceptedDevices: devices.map((device) => deviceId(device)),
+});
+const queued = { state: "queued", reason: null } as const;
+const busy: SendOutcome = { kind: "retry", reason: "Busy." };
+const refused: SendOutcome = { kind: "refused", reason: "Refused." };
+
+describe("claiming a delivery", () => {
+  test("takes it for the time of the lease and counts the try", () => {
+    const { result, job: claimed } = claimJob(job({ attempts: 0 }), NOW);
+    expect(result.kind).toBe("claimed");
+    expect(claimed).toMatchObject({ attempts: 1, leaseUntil: new Date(NOW.getTime() + LEASE_MS) });
+  });
+
+  test("finds it busy while another run holds it, and free once that is dead", () => {
+    const held = job({ leaseUntil: later(1) });
+    expect(claimJob(held, NOW)).toEqual({ result: { kind: "busy" }, job: null, ledger: null });
+    expect(claimJob(held, later(1)).result.kind).toBe("claimed");
+  });
+
+  test("leaves a finished one alone", () => {
+    expect(claimJob(job({ done: true }), NOW)).toEqual({ result: { kind: "done" }, job: null, ledger: null });
+  });
+});
+
+describe("settling a delivery", () => {
+  test("accepted is the end of it", () => {
+    const step = settleJob(job({ attempts: 1, leaseUntil: later(1) }), queued, run({ kind: "accepted" }), at);
+    expect(step.job).toMatchObject({ done: true, leaseUntil: null });
+    expect(step.ledger).toEqual({ state: "accepted", reason: null, attempts: 1, updatedAt: at.now });
+  });
+
+  test("a passing fault leaves it queued, with the reason", () => {
+    const step = settleJob(job({ attempts: 2 }), queued, run(busy), { ...at, attempt: 2 });
+    expect(step.job).toMatchObject({ done: false, leaseUntil: null });
+    expect(step.ledger).toMatchObject({ state: "queued", reason: "Busy.", attempts: 2 });
+  });
+
+  test("a refusal is final", () => {
+    const step = settleJob(job(), queued, run(refused), at);
+    expect(step.job?.done).toBe(true);
+    expect(step.ledger).toMatchObject({ state: "failed", reason: "Refused." });
+  });
+
+  test("one device is enough to count as reached; the others are still tried", () => {
+    const step = settleJob(job({ acceptedDevices: [deviceId("a")] }), queued, run(busy, ["b"]), at);
+    expect(step.job).toMatchObject({ done: false, acceptedDevices: ["a", "b"] });
+    expect(step.ledger).toMatchObject({ state: "accepted", reason: null });
+  });
+
+  test("an SOS is tried for hours, a start for one", () => {
+    const hours = (count: number) => ({ ...at, now: later(count * 60) });
+    expect(settleJob(job(), queued, run(busy), hours(5.9)).ledger?.state).toBe("queued");
+    expect(settleJob(job(), queued, run(busy), hours(6.1)).ledger).toMatchObject({
+      state: "failed",
+      reason: "Busy. Given up after many tries.",
+    });
+    expect(settleJob(job(), queued, run(busy), { ...hours(1.1), alertType: "started" }).job?.done).toBe(true);
+  });
+
+  test("keeps what the provider has reported in the meantime", () => {
+    const bounced = { state: "failed", reason: "Bounced." } as const;
+    expect(settleJob(job(), bounced, run({ kind: "accepted" }), at).ledger).toMatchObject(bounced);
+    const delivered = { state: "delivered", reason: null } as const;
+    expect(settleJob(job(), delivered, run({ kind: "accepted" }), at).ledger).toMatchObject(delivered);
+  });
+
+  test("after a call without an answer it is kept back for a while, because the provider may have taken it", () => {
+    const unclear: SendOutcome = { kind: "retry", reason: "No answer.", isUnclear: true };
+    const email = { channel: "email", address: "ngozi@example.com", name: "Ngozi" } as const;
+    const push = { channel: "push", userId: userId("ngozi") } as const;
+    for (const recipient of [email, push]) {
+      const step = settleJob(job({ recipient }), queued, run(unclear), at);
+      const leaseUntil = new Date(at.now.getTime() + UNCLEAR_HOLD_MS[recipient.channel]);
+      expect(step.job).toMatchObject({ done: false, leaseUntil });
+    }
+  });
+
+  test("a provider that asks for a pause gets it, but never for long: a traveller waits for help", () => {
+    const pause = (waitMs: number) =>
+      settleJob(job(), queued, run({ kind: "retry", reason: "Busy.", waitMs }), at).job?.leaseUntil;
+    expect(pause(20_000)).toEqual(new Date(at.now.getTime() + 20_000));
+    expect(pause(3_600_000)).toEqual(new Date(at.now.getTime() + LONGEST_WAIT_MS));
+  });
+
+  test("a fault says nothing once a report has closed the delivery", () => {
+    const reported = { state: "accepted", reason: null } as const;
+    expect(settleJob(job({ done: true }), reported, run(busy), at)).toEqual({
+      result: { kind: "accepted" },
+      job: null,
+      ledger: null,
+    });
+  });
+
+  test("a fault does not take back that the contact has seen the alert by another way", () => {
+    const opened = { state: "opened", reason: null } as const;
+    expect(settleJob(job(), opened, run(busy), at).ledger).toMatchObject(opened);
+    expect(settleJob(job(), opened, run(refused), at).ledger).toMatchObject(opened);
+  });
+
+  test("a run that outlasted its lease leaves the next run its own", () => {
+    const taken = job({ attempts: 2, leaseUntil: later(2) });
+    expect(settleJob(taken, queued, run(busy), at)).toEqual({ result: busy, job: null, ledger: null });
+    const step = settleJob(taken, queued, run(busy, ["phone"]), at);
+    expect(step.job).toMatchObject({ acceptedDevices: ["phone"], leaseUntil: later(2), done: false });
+  });
+});
+
+describe("a text or call", () => {
+  const text = (fields: Partial<DeliveryJob> = {}) =>
+    exampleJob({ channel: "sms", phone: "+2348031234567", name: "Ngozi" }, { isInFlight: true, ...fields });
+
+  test("that got no answer counts as perhaps sent, and is not sent again", () => {
+    const step = settleJob(text(), queued, run({ kind: "retry", reason: "Gone.", isUnclear: true }), at);
+    expect(step.job).toMatchObject({ done: true });
+    expect(step.ledger).toMatchObject({ state: "failed", reason: "We don't know if the text was sent." });
+  });
+
+  test("whose run has died counts as perhaps sent, and is not sent again", () => {
+    const step = claimJob(text({ leaseUntil: later(1) }), later(2));
+    expect(step.result).toEqual({ kind: "done" });
+    expect(step.job).toMatchObject({ done: true });
+    expect(step.ledger).toMatchObject({ state: "failed" });
+  });
+
+  test("that the provider has surely not taken is tried again", () => {
+    const step = settleJob(text(), queued, run(busy), at);
+    expect(step.job).toMatchObject({ done: false, isInFlight: false });
+    expect(claimJob({ ...text(), ...step.job }, later(2)).result.kind).toBe("claimed");
+  });
+
+  test("whose dead run comes back with an accept is recorded as accepted", () => {
+    const lost = claimJob(text({ leaseUntil: later(1) }), later(2));
+    const step = settleJob(
+      { ...text(), ...lost.job },
+      { state: "failed", reason: lost.ledger?.reason ?? null },
+      run({ kind: "accepted", providerRef: "termii:1", costKobo: 800 }),
+      at,
+    );
+    expect(step.job).toMatchObject({ done: true, providerRef: "termii:1" });
+    expect(step.ledger).toMatchObject({ state: "accepted", reason: null, costKobo: 800 });
+  });
+
+  test("of a later round is not tried once the next round is due", () => {
+    const reminder = text({ purpose: "remind", plannedAt: NOW });
+    expect(settleJob(reminder, queued, run(busy), { ...at, now: later(2) }).result.kind).toBe("retry");
+    expect(settleJob(reminder, queued, run(busy), { ...at, now: later(4) }).result.kind).toBe("refused");
+  });
+});

@@ -1,0 +1,112 @@
+import { ladderOf } from "@guardianlink/domain/alerts/alert-ladder";
+import type { LadderState } from "@guardianlink/domain/alerts/alert-ladder";
+import type { ContactId } from "@guardianlink/domain/ids";
+import { afterMove, newestAnswer, nextMove } from "@guardianlink/domain/alerts/ladder";
+import type { LadderAnswer, LadderMove, LadderView } from "@guardianlink/domain/alerts/ladder";
+import { isDuressAlert } from "@guardianlink/domain/paths";
+import type { AlertRef } from "@guardianlink/domain/refs";
+import { readAlertContext } from "../facts/alert-context.ts";
+import { plannedUntil } from "../job/delivery-job.ts";
+import { deliverOpen } from "../deliver/deliver-open.ts";
+import { isLadderOver, isStopped, activeAnswers } from "../facts/ladder-view.ts";
+import { planNews, planQuestion, planRound } from "./plan-round.ts";
+import type { RoundInput } from "./plan-round.ts";
+import type { LadderPorts } from "./ladder-ports.ts";
+import type { PlannedDelivery } from "../delivery-store-ports.ts";
+import { notifyUnanswered } from "./notify-unanswered.ts";
+import { wakeLadder } from "./start-ladder.ts";
+import { mayTellDuress, sideOf } from "../facts/tell-duress.ts";
+
+/** What makes two moves send the same. */
+const subjectOf = (move: LadderMove): string =>
+  move.kind === "round" ? String(move.round) : move.kind === "ask" ? move.contactIds.join() : "";
+
+const isSame = (one: LadderMove, other: LadderMove): boolean =>
+  one.kind === other.kind && subjectOf(one) === subjectOf(other);
+
+/** Whether the move stops a climbing ladder, because someone is on it. */
+const isFirstHold = (move: LadderMove, { heldAt }: LadderState): boolean =>
+  move.kind === "hold" && heldAt === null;
+
+function planMove(
+  move: LadderMove,
+  state: LadderState,
+  answers: readonly LadderAnswer[],
+  input: RoundInput,
+): readonly PlannedDelivery[] {
+  if (move.kind === "round") return planRound(move.step, move.round, input);
+  if (move.kind === "ask") return planQuestion(move.contactIds, input);
+  return isFirstHold(move, state)
+    ? planNews(newestAnswer(answers)?.contactId ?? null, state.round, input)
+    : [];
+}
+
+/**
+ * Moves the ladder of an alert by one step if one is due, and sends what belongs to it. The step
+ * and its deliveries are stored together, so repeated and concurrent runs send nothing twice, and a
+ * run that dies is resumed delivery by delivery.
+ * @returns whether a step went out in which no one could be reached, so that the next is due
+ */
+async function climbOnce(ref: AlertRef, passedOnBy: ContactId | null, given: LadderPorts): Promise<boolean> {
+  const isDuress = isDuressAlert(ref.alertId);
+  const ports = { ...sideOf(ref, given), track: isDuress ? given.duressTrack : given.track };
+  const context = await readAlertContext(ref, ports);
+  if (context === null || ladderOf(context.alert).ladder.length === 0) {
+    // Its trip is gone, or nothing of its plan can be read: it must not be due for ever.
+    await ports.ladders.setAside([ref]);
+    return false;
+  }
+  const { alert, trip } = context;
+  const [links, emergencies, sent] = await Promise.all([
+    ports.shares.listLinks(ref),
+    ports.track.listEmergencies(ref),
+    ports.ladders.listDeliveries(ref),
+  ]);
+  const now = ports.clock();
+  const view: LadderView = {
+    now,
+    isOver: isLadderOver(alert, trip, emergencies, now),
+    answers: activeAnswers(links, sent, alert.createdAt),
+    passedOnBy,
+  };
+  const move = nextMove(ladderOf(alert), view);
+  if (move.kind === "wait") return false;
+  const contacts = await ports.store.listContacts(ref.userId);
+  const since = alert.createdAt;
+  const input = { alert: ref, contacts, sent, links, phones: ports.phones, since, now };
+  const moved = planMove(move, ladderOf(alert), view.answers, input);
+  const planned = isDuress ? moved.filter((plan) => mayTellDuress(plan, contacts, context)) : moved;
+  const isEmpty = move.kind === "round" && planned.length === 0;
+  const decide = (stored: typeof alert) => {
+    const state = ladderOf(stored);
+    const again = nextMove(state, { ...view, isOver: view.isOver || isStopped(stored) });
+    if (!isSame(again, move) || isFirstHold(again, state) !== isFirstHold(move, ladderOf(alert))) return null;
+    const next = afterMove(state, again, now);
+    return isEmpty ? { ...next, nextRoundAt: now } : next;
+  };
+  if (!(await ports.ladders.move(ref, decide, planned, plannedUntil(now)))) return false;
+  ports.log.ladderMoved(ref, move.kind, move.kind === "round" ? move.round : ladderOf(alert).round);
+  if (!isEmpty) await wakeLadder(ref, afterMove(ladderOf(alert), move, now).nextRoundAt, ports);
+  // The traveller's phone shows nothing of a duress PIN.
+  if (move.kind === "unanswered" && !isDuress) await notifyUnanswered(ref, ports);
+  const open = planned.map(({ delivery }) => ({ ...ref, deliveryId: delivery.id }));
+  await deliverOpen(open, context, ports);
+  return isEmpty;
+}
+
+/** More than the steps of any ladder. */
+const MAX_STEPS = 10;
+
+/**
+ * Moves the ladder of an alert as far as it is due. It may be called at any time: by the timer, by
+ * the check each minute, and after each answer.
+ * @param passedOnBy a contact who has just said "I can't"
+ */
+export async function climbLadder(
+  ref: AlertRef,
+  ports: LadderPorts,
+  passedOnBy: ContactId | null = null,
+): Promise<void> {
+  for (let step = 0; step < MAX_STEPS; step++)
+    if (!(await climbOnce(ref, step === 0 ? passedOnBy : null, ports))) return;
+}

@@ -1,0 +1,40 @@
+import { startLadder } from "@guardianlink/domain/alerts/ladder";
+import { mayCall } from "@guardianlink/domain/contacts/phone-limits";
+import type { AlertRef } from "@guardianlink/domain/refs";
+import type { Phones } from "../../messaging/ports.ts";
+import type { Clock } from "../../shared/clock.ts";
+import type { AlertContext } from "../facts/alert-context.ts";
+import { hasPhone } from "../facts/contact-phones.ts";
+import type { AlertContact } from "../delivery-store-ports.ts";
+import type { LadderTimer } from "../ladder-store-ports.ts";
+import type { AlertLog } from "../ports.ts";
+
+/** The ladder of the alert. Contacts who share an address or number are one person on it. */
+export function planLadder(
+  { alert }: Pick<AlertContext, "alert">,
+  people: readonly AlertContact[],
+  { phones, clock }: { readonly phones: Phones; readonly clock: Clock },
+) {
+  const canBeCalled = (contact: AlertContact): boolean =>
+    mayCall(contact) &&
+    hasPhone(phones, "voice")(contact) &&
+    people.find(({ phone }) => phone === contact.phone) === contact;
+  return startLadder(
+    alert.type,
+    people.map((contact) => ({ id: contact.id, canBeCalled: canBeCalled(contact) })),
+    clock(),
+  );
+}
+
+/**
+ * Sets the timer of the next round. Never throws: the check each minute finds a ladder whose timer
+ * was lost.
+ */
+export async function wakeLadder(
+  alert: AlertRef,
+  at: Date | null,
+  { ladderTimer, log }: { readonly ladderTimer: LadderTimer; readonly log: AlertLog },
+): Promise<void> {
+  if (at === null) return;
+  await ladderTimer.wake(alert, at).catch((error: unknown) => log.ladderNotMoved(alert, error));
+}
