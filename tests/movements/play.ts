@@ -1,3 +1,4 @@
+import { randomFrom } from "@guardianlink/domain/testing/random";
 import { dueWatch, remindOfSilence } from "@guardianlink/domain/watch/watch-due";
 import { addToRoute } from "@guardianlink/domain/watch/route-line";
 import { newUsualWay } from "@guardianlink/domain/watch/usual-way";
@@ -11,7 +12,7 @@ import { tripId, userId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
 import type { PhoneWords } from "@guardianlink/domain/watch/phone-words";
 import { destinationIn } from "@guardianlink/domain/places/destination";
-import { endMs, journey, randomFrom, START_MS } from "./journey.ts";
+import { endMs, journey, START_MS } from "./journey.ts";
 import type { Scene } from "./scenes.ts";
 
 // Plays a journey as the server sees it: a step of the watch every two minutes, with the latest

@@ -1,3 +1,4 @@
+import { randomFrom } from "@guardianlink/domain/testing/random";
 import { MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import { describe, expect, test } from "vitest";
 import { exampleJob, NOW } from "../testing/examples.ts";
@@ -56,17 +57,6 @@ describe("the queue of deliveries", () => {
   });
 });
 
-/** Pseudo-random numbers from 0 up to 1, the same in each run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 const FAULT_RATE = 0.3;
 /** The time limit of a call to a provider. */
 const NO_ANSWER_MS = 10 * SECOND_MS;
@@ -110,7 +100,7 @@ function takenAfterMs(recipient: Recipient, random: () => number): number {
 }
 
 test("with 30 % of calls failing, the first channel that gets through takes 30 s at the 95th percentile at most", () => {
-  const random = seeded(2026);
+  const random = randomFrom(2026);
   const name = "Ngozi";
   const phone = "+2348031234567";
   const email: Recipient = { channel: "email", address: "ngozi@example.com", name };

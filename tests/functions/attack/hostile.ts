@@ -1,3 +1,4 @@
+import { MEDICAL_FIELDS } from "@guardianlink/domain/testing/documents";
 import { setTimeout as wait } from "node:timers/promises";
 import { serverTimestamp } from "firebase/firestore";
 import { uniqueEmail } from "../../support/accounts.ts";
@@ -20,15 +21,7 @@ const medicalWrites = ({ uid }: Actor, token: string): readonly RestWrite[] => [
     path: `medicalProfiles/${uid}`,
     data: {
       userId: uid,
-      fullName: "Ada Obi",
-      dateOfBirth: null,
-      gender: null,
-      bloodType: null,
-      allergies: null,
-      chronicConditions: null,
-      medications: null,
-      emergencyContactName: null,
-      emergencyContactPhone: null,
+      ...MEDICAL_FIELDS,
       emergencyContactEmail: uniqueEmail("victim"),
       publicToken: token,
       updatedAt: serverTimestamp(),

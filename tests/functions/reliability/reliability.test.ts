@@ -1,3 +1,4 @@
+import { randomFrom } from "@guardianlink/domain/testing/random";
 import { createPublicKey, generateKeyPairSync } from "node:crypto";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -32,17 +33,6 @@ const RAISED_WITHIN_MS = 60_000;
 const SWEEP_MS = 60_000;
 /** How long a phone rings in real time, so that a call is over before the next round. */
 const RINGS_MS = 500;
-
-/** Pseudo-random numbers from 0 up to 1, the same in each run (mulberry32). */
-function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 const shuffled = <Item>(items: readonly Item[], random: () => number): Item[] =>
   items
@@ -111,7 +101,7 @@ async function setFaults(standIns: string): Promise<void> {
 test(
   `${ALERTS} alerts: none is lost and none is sent again when providers fail and the platform repeats work`,
   async () => {
-    const random = seeded(2026);
+    const random = randomFrom(2026);
     const world = await startWorld(random);
     vi.stubEnv("FIRESTORE_EMULATOR_HOST", world.firestoreServer.host);
     const projectId = "demo-reliability";

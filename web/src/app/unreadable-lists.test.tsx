@@ -1,3 +1,4 @@
+import { MEDICAL_FIELDS } from "@guardianlink/domain/testing/documents";
 import { familyPaths } from "@guardianlink/domain/family/family";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import { act, screen } from "@testing-library/react";
@@ -68,16 +69,7 @@ function seed(services: FakeServices): void {
   store.seed("family/ada/members/ngozi", { name: "Ngozi Obi", email: "ngozi@example.test", since: AT });
   store.seed("medicalProfiles/ada", {
     userId: "ada",
-    fullName: "Ada Obi",
-    dateOfBirth: null,
-    gender: null,
-    bloodType: null,
-    allergies: null,
-    chronicConditions: null,
-    medications: null,
-    emergencyContactName: null,
-    emergencyContactPhone: null,
-    emergencyContactEmail: null,
+    ...MEDICAL_FIELDS,
     publicToken: "AbCdEfGhIjKlMnOpQrStUv",
     updatedAt: AT,
   });

@@ -5,18 +5,7 @@ import * as z from "zod/mini";
 /** The form's values: every field is text, and empty means none. */
 export type MedicalFormValues = Record<keyof MedicalInput, string>;
 
-const FIELDS = [
-  "fullName",
-  "dateOfBirth",
-  "gender",
-  "bloodType",
-  "allergies",
-  "chronicConditions",
-  "medications",
-  "emergencyContactName",
-  "emergencyContactPhone",
-  "emergencyContactEmail",
-] as const satisfies readonly (keyof MedicalInput)[];
+const FIELDS = Object.keys(medicalInputSchema.shape) as (keyof MedicalInput)[];
 
 /** The form's values for a profile. A new one has the account's name only. */
 export const toFormValues = (profile: MedicalProfile | null, accountName: string): MedicalFormValues =>

@@ -1,19 +1,7 @@
 // Generates the recordings of this folder: `npx tsx web/src/testing/movement/make.ts`. README.md
 // explains the numbers.
+import { randomFrom } from "@guardianlink/domain/testing/random";
 import { writeFileSync } from "node:fs";
-
-/**
- * Gives the same random numbers each time (mulberry32), so that the recordings are reproducible.
- */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
 
 /** Draws a standard normal number (Box and Muller). */
 const normal = (random: () => number): number =>

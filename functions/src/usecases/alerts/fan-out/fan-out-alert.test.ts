@@ -1,3 +1,4 @@
+import { randomFrom } from "@guardianlink/domain/testing/random";
 import { HOUR_MS } from "@guardianlink/domain/config";
 import { deviceId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
@@ -308,20 +309,9 @@ describe("an alert", () => {
   });
 });
 
-/** A repeatable source of chance (mulberry32). */
-function chance(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 test("of 1,000 alerts with faults and repeated, overlapping events, none is lost and none is sent twice", async () => {
   for (let seed = 0; seed < 1000; seed++) {
-    const random = chance(seed);
+    const random = randomFrom(seed);
     const world = ngoziAndEmeka();
     const fails = (): boolean => random() < 0.3;
     world.answerMail = () => (fails() ? busy : { kind: "accepted" });
