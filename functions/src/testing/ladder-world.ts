@@ -18,6 +18,8 @@ import type { FanOutPorts } from "../usecases/alerts/fan-out/fan-out-alert.ts";
 import type { AlertContact } from "../usecases/alerts/delivery-store-ports.ts";
 import type { CallScript } from "@guardianlink/domain/alerts/call-texts";
 import type { TrackAnswer } from "../usecases/sharing/ports.ts";
+import type { RoleRef } from "../usecases/contacts/ports.ts";
+import { newRole } from "../usecases/contacts/role-steps.ts";
 import { answerAs } from "../usecases/sharing/answer-link.ts";
 import { ALL_PHONES, exampleAlert, exampleContact, exampleRef, exampleTrip } from "./examples.ts";
 import { memoryLadders, memoryPorts, memoryWorld, silentLog } from "./memory.ts";
@@ -68,22 +70,12 @@ export const ladderContact = (id: string, state: RoleState | null = "confirmed")
 });
 
 const storedRole = (
-  id: string,
-  contact: ContactId,
+  ref: RoleRef,
+  contactId: ContactId,
   { state, token, phones }: NonNullable<AlertContact["role"]>,
 ): StoredRole => ({
-  id,
-  userId: exampleRef.userId,
-  contactId: contact,
-  token,
-  state,
-  askedAt: null,
-  answeredAt: null,
-  reason: null,
-  leaseUntil: null,
-  language: null,
-  testReceipt: "",
-  expiresAt: null,
+  ...newRole({ ref, token }, state),
+  contactId,
   ...(phones === undefined ? {} : { phones }),
 });
 
@@ -113,8 +105,8 @@ export function ladderWorld(contacts: readonly AlertContact[]): LadderWorld {
   const roles = memoryRoles(exampleRef.userId);
   for (const { id, email, role } of contacts) {
     roles.addContact(id, email);
-    const { roleId } = roles.roleOf(exampleRef.userId, email);
-    if (role !== null) roles.stored.set(roleId, storedRole(roleId, id, role));
+    const ref = roles.roleOf(exampleRef.userId, email);
+    if (role !== null) roles.stored.set(ref.roleId, storedRole(ref, id, role));
   }
   /** The contact with the consents that are stored now. */
   const current = (contact: AlertContact): AlertContact => {

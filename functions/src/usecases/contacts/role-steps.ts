@@ -28,7 +28,8 @@ export interface NewRole {
 const nothing = <Result>(result: Result): RoleStep<Result> => ({ result, role: null, test: null });
 const write = <Result>(result: Result, role: StoredRole): RoleStep<Result> => ({ result, role, test: null });
 
-const newRole = ({ ref, token }: NewRole, state: RoleState): StoredRole => ({
+/** A role that no one has answered yet. */
+export const newRole = ({ ref, token }: Pick<NewRole, "ref" | "token">, state: RoleState): StoredRole => ({
   id: ref.roleId,
   userId: ref.userId,
   contactId: null,

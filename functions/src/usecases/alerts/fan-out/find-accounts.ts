@@ -9,7 +9,7 @@ import { memberAccounts } from "./plan-member-deliveries.ts";
  * The accounts to push to. With an `error` the lookup failed and no account is known; null means no
  * error.
  */
-interface Lookup {
+export interface AccountLookup {
   readonly accounts: ReadonlyMap<string, UserId>;
   readonly members: readonly FamilyMember[];
   readonly error: unknown;
@@ -24,7 +24,7 @@ export async function findAccounts(
   user: UserId,
   people: readonly AlertContact[],
   ports: Pick<DeliverPorts, "family" | "devices">,
-): Promise<Lookup> {
+): Promise<AccountLookup> {
   try {
     const members = await ports.family.listMembers(user);
     const known = [...new Map([...memberAccounts(members), ...chosenAccounts(people)])];

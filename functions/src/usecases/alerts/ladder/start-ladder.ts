@@ -2,7 +2,6 @@ import { startLadder } from "@guardianlink/domain/alerts/ladder";
 import { mayCall } from "@guardianlink/domain/contacts/phone-limits";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { Phones } from "../../messaging/ports.ts";
-import type { Clock } from "../../shared/clock.ts";
 import type { AlertContext } from "../facts/alert-context.ts";
 import { hasPhone } from "../facts/contact-phones.ts";
 import type { AlertContact } from "../delivery-store-ports.ts";
@@ -13,7 +12,8 @@ import type { AlertLog } from "../ports.ts";
 export function planLadder(
   { alert }: Pick<AlertContext, "alert">,
   people: readonly AlertContact[],
-  { phones, clock }: { readonly phones: Phones; readonly clock: Clock },
+  now: Date,
+  { phones }: { readonly phones: Phones },
 ) {
   const canBeCalled = (contact: AlertContact): boolean =>
     mayCall(contact) &&
@@ -22,7 +22,7 @@ export function planLadder(
   return startLadder(
     alert.type,
     people.map((contact) => ({ id: contact.id, canBeCalled: canBeCalled(contact) })),
-    clock(),
+    now,
   );
 }
 

@@ -1,0 +1,44 @@
+import { getsAlerts } from "@guardianlink/domain/contacts/contact-role";
+import type { AlertRef } from "@guardianlink/domain/refs";
+import { liveLinksFor } from "../../sharing/make-live-links.ts";
+import type { DeliverPorts } from "../deliver/deliver-ports.ts";
+import type { AlertContact } from "../delivery-store-ports.ts";
+import { readAlertContext } from "../facts/alert-context.ts";
+import type { AlertContext } from "../facts/alert-context.ts";
+import { contactWith, distinctContacts } from "../facts/contact-addresses.ts";
+
+/** An alert and the contacts it is meant for. */
+export interface Audience {
+  readonly context: AlertContext;
+  /** All contacts, also those who have declined. */
+  readonly contacts: readonly AlertContact[];
+  /** Those who get alerts, each address once. */
+  readonly people: readonly AlertContact[];
+  /** Resolves when the live links of `people` are stored. */
+  readonly links: Promise<unknown>;
+}
+
+/**
+ * Reads an alert with its contacts, and starts to create their live links. Messages wait for their
+ * link, so that it is created while the accounts are looked up.
+ * @returns null when the alert or its trip is gone
+ */
+export async function readAudience(alert: AlertRef, ports: DeliverPorts): Promise<Audience | null> {
+  const [found, contacts] = await Promise.all([
+    readAlertContext(alert, ports),
+    ports.store.listContacts(alert.userId),
+  ]);
+  if (found === null) return null;
+  const people = distinctContacts(contacts).filter(getsAlerts);
+  const links = liveLinksFor(alert, people, ports);
+  const duressSide = { ...ports, shares: ports.duressShares };
+  const duressLinks =
+    found.duress && (found.alert.type === "duress" ? links : liveLinksFor(alert, people, duressSide));
+  const context: AlertContext = {
+    ...found,
+    findLiveLink: async (contact) => (await links).get(contact) ?? null,
+    findDuressLink: async (contact) => (await duressLinks)?.get(contact) ?? null,
+    findContact: (contact, address) => Promise.resolve(contactWith(contacts, contact, address)),
+  };
+  return { context, contacts, people, links };
+}
