@@ -12,12 +12,23 @@ interface HoldButtonProps extends Pick<ButtonLook, "variant"> {
   /** A short press; left out where only the hold counts. */
   readonly onTap?: () => void;
   readonly onHoldStart?: () => void;
+  /**
+   * Whether a hold goes on until the finger lifts when the page changes under it and takes the
+   * button away.
+   */
+  readonly outlastsPage?: boolean;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
   readonly className?: string | undefined;
   /** Describes the hold, for screen readers. */
   readonly describedBy?: string;
   readonly children: ReactNode;
+}
+
+/** Ends a hold whose button is gone when the finger or the key is lifted. */
+function clearOnLift(timer: ReturnType<typeof setTimeout>): void {
+  for (const lift of ["pointerup", "pointercancel", "keyup"])
+    addEventListener(lift, () => clearTimeout(timer), { once: true });
 }
 
 /**
@@ -31,6 +42,7 @@ export function HoldButton({
   onHold,
   onTap,
   onHoldStart,
+  outlastsPage = false,
   icon,
   disabled = false,
   variant,
@@ -50,9 +62,11 @@ export function HoldButton({
   };
   useEffect(
     () => () => {
-      if (timer.current !== null) clearTimeout(timer.current);
+      if (timer.current === null) return;
+      if (outlastsPage) clearOnLift(timer.current);
+      else clearTimeout(timer.current);
     },
-    [],
+    [outlastsPage],
   );
   const abandon = (): void => {
     press.current = null;

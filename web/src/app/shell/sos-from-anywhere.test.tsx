@@ -69,6 +69,44 @@ test("an SOS held on any page opens the trip's page with its countdown", async (
   expect(screen.getByRole("link", { name: "Call 112" })).toHaveAttribute("href", "tel:112");
 });
 
+/** Presses SOS, and has the page change while the finger rests. Timers are fake from here. */
+function pressAndLeave(): void {
+  vi.useFakeTimers();
+  fireEvent.pointerDown(screen.getByRole("button", { name: "SOS" }), { button: 0 });
+  act(() => void vi.advanceTimersByTime(SOS_HOLD_MS / 2));
+  fireEvent.click(screen.getByRole("link", { name: "To the trip" }));
+}
+
+test("a hold goes on when the page changes under the finger, and the SOS is of the trip", async () => {
+  const { services } = await open();
+  pressAndLeave();
+  act(() => void vi.advanceTimersByTime(SOS_HOLD_MS));
+  vi.useRealTimers();
+  expect(await screen.findByRole("dialog", { name: "Sending your SOS" })).toBeVisible();
+  expect(sosAlerts(services)).toHaveLength(1);
+});
+
+test("a hold whose page has changed ends when the finger lifts", async () => {
+  const { services } = await open();
+  pressAndLeave();
+  fireEvent.pointerUp(document.body);
+  act(() => void vi.advanceTimersByTime(SOS_HOLD_MS));
+  vi.useRealTimers();
+  await screen.findByRole("button", { name: "SOS" });
+  expect(sosAlerts(services)).toEqual([]);
+});
+
+test("a hold that began before the trip was known raises the SOS of that trip", async () => {
+  const { services } = await open(() => undefined);
+  vi.useFakeTimers();
+  fireEvent.pointerDown(screen.getByRole("button", { name: "SOS" }), { button: 0 });
+  act(() => seedTrip(services));
+  act(() => void vi.advanceTimersByTime(SOS_HOLD_MS));
+  vi.useRealTimers();
+  expect(await screen.findByRole("dialog", { name: "Sending your SOS" })).toBeVisible();
+  expect(sosAlerts(services).map(({ path }) => path)).toEqual([expect.stringMatching(`^${TRIP}/alerts/`)]);
+});
+
 test("an SOS held on any page has its countdown and its panel although the phone's database is broken", async () => {
   const { services, user } = await open((prepared) => {
     seedTrip(prepared);

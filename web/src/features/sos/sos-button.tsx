@@ -32,6 +32,7 @@ export function SosButton({ isCompact = false }: { readonly isCompact?: boolean 
           className={phase === "raised" ? styles.sent : styles.sos}
           icon={<Siren aria-hidden="true" size={isCompact ? 20 : 28} />}
           disabled={!isIdle}
+          outlastsPage
           describedBy={hint}
           onTap={press}
           onHoldStart={() => vibrate(40)}

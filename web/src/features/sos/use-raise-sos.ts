@@ -105,15 +105,22 @@ export function useRaiseSos(
         if (isRaisedHere(alert, services)) tell("accepted");
       });
   };
+  const hold = (): void => {
+    // Another tab may have raised it while this button was held.
+    const held = running !== null && sos.phase !== "idle" ? null : raise(null, true, sos.raisedHere);
+    if (held === null) return;
+    told(held);
+    const tellOutcome = (outcome: Outcome): void => tellHeld(held.alert, outcome);
+    void firstOutcome(services, held.accepted, tellOutcome).then(tellOutcome);
+  };
+  // The trip may be found or change while the button is held, and the button may go with its page.
+  const newestHold = useRef(hold);
+  useEffect(() => {
+    newestHold.current = hold;
+  });
   return {
     refuse,
-    hold: () => {
-      const held = raise(null, true, sos.raisedHere);
-      if (held === null) return;
-      told(held);
-      const tellOutcome = (outcome: Outcome): void => tellHeld(held.alert, outcome);
-      void firstOutcome(services, held.accepted, tellOutcome).then(tellOutcome);
-    },
+    hold: () => newestHold.current(),
     tap: (photo, seen) => send(photo, seen, false),
     update: () => void send(null, sos.raisedHere, true),
   };
