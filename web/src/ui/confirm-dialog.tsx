@@ -5,6 +5,7 @@ import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 import styles from "./dialog.module.css";
 import { HoldButton } from "./hold-button.tsx";
+import { useBackCloses } from "./use-back-closes.ts";
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -51,13 +52,12 @@ export function ConfirmDialog({
   holdMs,
   onConfirm,
 }: ConfirmDialogProps) {
+  const change = (next: boolean): void => {
+    if (!pending) onOpenChange(next);
+  };
+  useBackCloses(open, () => change(false));
   return (
-    <Base.Root
-      open={open}
-      onOpenChange={(next) => {
-        if (!pending) onOpenChange(next);
-      }}
-    >
+    <Base.Root open={open} onOpenChange={change}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup className={styles.popup}>

@@ -4,6 +4,7 @@ import type { ReactNode } from "react";
 import buttonStyles from "./button.module.css";
 import { cx } from "./cx.ts";
 import styles from "./dialog.module.css";
+import { useBackCloses } from "./use-back-closes.ts";
 
 interface DialogProps {
   readonly open: boolean;
@@ -12,8 +13,8 @@ interface DialogProps {
   readonly title: string;
   readonly description?: ReactNode;
   /**
-   * Whether a tap outside or Escape closes it. Set it to false while something is being saved or
-   * sent.
+   * Whether a tap outside, Escape or the phone's back button closes it. Set it to false while
+   * something is being saved or sent.
    */
   readonly dismissible?: boolean;
   /** Whether a tap beside the sheet leaves it open, so that an unsteady hand loses nothing. */
@@ -39,14 +40,12 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
+  const change = (next: boolean): void => {
+    if (next || dismissible) onOpenChange(next);
+  };
+  useBackCloses(open, () => change(false));
   return (
-    <Base.Root
-      open={open}
-      disablePointerDismissal={keepsOnOutsideTap}
-      onOpenChange={(next) => {
-        if (next || dismissible) onOpenChange(next);
-      }}
-    >
+    <Base.Root open={open} disablePointerDismissal={keepsOnOutsideTap} onOpenChange={change}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup className={cx(styles.popup, className)}>
