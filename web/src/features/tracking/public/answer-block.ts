@@ -76,6 +76,8 @@ export function answerBlock({ send, cannot, refresh }: AnswerPorts, text: TrackT
       const isAsked = you !== undefined && nowMs - you.atMs >= ASKED_AFTER_MS;
       button.hidden = isOver || !isAlarm;
       cannotButton.hidden = button.hidden;
+      // What became of a tap says nothing any more where there is nothing to tap.
+      if (button.hidden) outcome.hidden = true;
       button.disabled = you !== undefined && !isAsked;
       setText(button, text(you === undefined ? "onIt" : isAsked ? "stillOnIt" : "youAreOnIt"));
     },

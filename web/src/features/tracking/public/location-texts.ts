@@ -65,16 +65,27 @@ function signalTexts(
   }
 }
 
-/** Where the traveller is; null where no location is shown. @param nowMs the server's clock */
-export function locationTexts(view: TrackView, nowMs: number, text: TrackText): LocationTexts | null {
+/**
+ * Where the traveller is; null where no location is shown.
+ * @param nowMs the server's clock
+ * @param isConnected whether the last question to the server was answered; otherwise the traveller
+ * may be elsewhere by now, and the page says why it does not know
+ */
+export function locationTexts(
+  view: TrackView,
+  nowMs: number,
+  isConnected: boolean,
+  text: TrackText,
+): LocationTexts | null {
   const { position, address } = view;
   if (position === null) return null;
   const since = ago(nowMs - position.atMs, text);
   const signal = signalOf(view, nowMs);
-  const isFresh = signal.kind === "live";
+  const isKnown = isConnected || signal.kind === "over";
+  const isFresh = isKnown && signal.kind === "live";
   return {
     isFresh,
-    ...signalTexts(signal, view, nowMs, text),
+    ...(isKnown ? signalTexts(signal, view, nowMs, text) : { badge: text("notLive"), explanation: null }),
     phone: phoneText(view, nowMs, text),
     age: isFresh
       ? text("locationFrom", { ago: since })

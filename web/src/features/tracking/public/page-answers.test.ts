@@ -51,6 +51,20 @@ describe("I'm on it", () => {
     expect(await screen.findByRole("button", { name: "I'm on it" })).toBeVisible();
   });
 
+  test("that got no answer is not asked for again once the trip is over", async () => {
+    const { world, clock, user } = open(exampleView(SOS));
+    const button = await screen.findByRole("button", { name: "I'm on it" });
+    world.answer = "fails";
+    await user.click(button);
+    expect(await screen.findByText(/^No answer from the server/)).toBeVisible();
+    const onIt = [{ name: "Ngozi Obi", atMs: minutesAgo(1), isYou: false }];
+    world.answer = exampleView({ ...SOS, status: "completed", onIt });
+    clock.advance(2 * POLL_MS);
+    await headline("Ada ended the trip");
+    expect(screen.getByText(/Ngozi Obi is on it/)).toBeVisible();
+    expect(screen.getByText(/^No answer from the server/)).not.toBeVisible();
+  });
+
   test("is not asked for after the trip", async () => {
     open(exampleView({ status: "completed", position: null }));
     await headline("Ada ended the trip");

@@ -102,6 +102,15 @@ describe("the location", () => {
     expect(texts.location).toMatchObject({ isFresh: false, badge: "Trip over" });
   });
 
+  test("is not live while the viewer's own phone hears nothing, and the traveller's is not blamed", () => {
+    for (const connection of ["offline", "unreachable"] as const)
+      expect(shown({ position: at(NOW_MS) }, { connection }).location).toMatchObject({
+        isFresh: false,
+        badge: "Not live",
+        explanation: null,
+      });
+  });
+
   test("says why there is none", () => {
     expect(shown({ position: null }).noLocation).toContain("no location yet");
     expect(shown({ position: null, status: "completed" }).noLocation).toContain("isn't shown any more");

@@ -57,7 +57,7 @@ export function pageTexts(
     about: text("about", { name }),
     callee: phone === null ? null : { label: text("call", { name }), href: telLink(phone) },
     facts: facts.filter((fact): fact is readonly [string, string] => fact[1] !== null),
-    location: locationTexts(view, serverNowMs, text),
+    location: locationTexts(view, serverNowMs, state.connection === "live", text),
     noLocation: noLocationText(view, text),
     trouble: troubleText(state, nowMs, text),
   };

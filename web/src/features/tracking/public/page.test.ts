@@ -142,9 +142,11 @@ describe("the live page", () => {
     world.wake();
     expect(screen.getByText(/You're offline\. Last update/)).toBeVisible();
     expect(screen.getByText("ABC-123DE")).toBeVisible();
+    expect(screen.getByText("Not live")).toBeVisible();
     world.isOnline = true;
     world.wake();
     await waitFor(() => expect(screen.queryByText(/You're offline/)).toBeNull());
+    expect(screen.getByText("Live")).toBeVisible();
     expect(world.asked).toHaveLength(2);
   });
 
