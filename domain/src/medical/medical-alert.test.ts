@@ -26,10 +26,14 @@ test("the email names the person, the location and the time, and escapes markup"
   expect(email.text).toContain("21 Nov 2026, 14:05 WAT");
 });
 
-test("the email says that the location is unknown, and has no map then", () => {
-  const text = medicalChatText({ ...facts, location: LOCATION_UNAVAILABLE });
-  expect(text).toContain("Location: Location unavailable");
-  expect(text).not.toContain("Open map:");
+test("a message says that the location is unknown, and sends no one there", () => {
+  const unknown = { ...facts, location: LOCATION_UNAVAILABLE };
+  for (const text of [medicalChatText(unknown), medicalAlertEmail(unknown).text]) {
+    expect(text).toContain("Location: Location unavailable");
+    expect(text).not.toContain("Open map:");
+    expect(text).not.toContain("location below");
+  }
+  expect(medicalAlertEmail(facts).text).toContain("or go to the location below");
 });
 
 test.each([

@@ -69,7 +69,8 @@ export function medicalAlertEmail(facts: MedicalAlertFacts, text = englishMedica
   const headline = text("mailHeadline", { name });
   const greeting = contact ? text("mailGreeting", { contact }) : text("mailGreetingNoName");
   const lead = text("mailLead", { name });
-  const advice = text("mailAdvice", { name, emergency: text("emergencyNumbers") });
+  const adviceKey = parsePlace(facts.location) === null ? "mailAdviceNoLocation" : "mailAdvice";
+  const advice = text(adviceKey, { name, emergency: text("emergencyNumbers") });
   const end = [text("mailFooter", { name }), ...(awaitsReview(text.language) ? [text("review")] : [])];
   return {
     subject: oneLine(headline),

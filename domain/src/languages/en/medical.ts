@@ -39,6 +39,7 @@ export const medical = {
   mailLead:
     "Someone has opened {name}'s emergency medical page and asked us to tell you. They may be with {name} now.",
   mailAdvice: "Call {name} or go to the location below. For an ambulance call {emergency}.",
+  mailAdviceNoLocation: "Call {name}. For an ambulance call {emergency}.",
   mailFooter: "You get this because {name} named you as emergency contact in GuardianLink.",
   location: "Location",
   locationUnavailable: "Location unavailable",

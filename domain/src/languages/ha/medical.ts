@@ -34,6 +34,7 @@ export const medical: TextsLike<typeof english> = {
   mailLead:
     "An buɗe shafin lafiya na gaggawa na {name}, kuma an nemi mu sanar da ku. Watakila mai taimako na tare da {name} yanzu.",
   mailAdvice: "Ku kira {name} ko ku je wurin da ke ƙasa. Don motar asibiti, ku kira {emergency}.",
+  mailAdviceNoLocation: "Ku kira {name}. Don motar asibiti, ku kira {emergency}.",
   mailFooter: "Wannan saƙo ya zo muku domin an sa sunanku don gaggawar {name} a GuardianLink.",
   location: "Wuri",
   locationUnavailable: "Ba a san wurin ba",

@@ -34,6 +34,7 @@ export const medical: TextsLike<typeof english> = {
   mailLead:
     "Mmadụ emepela peeji ahụike mberede nke {name} wee rịọ ka anyị gwa gị. O nwere ike ịbụ na ya na {name} nọ ugbu a.",
   mailAdvice: "Kpọọ {name} ma ọ bụ gaa ebe e dere n'okpuru. Maka ụgbọala ụlọ ọgwụ, kpọọ {emergency}.",
+  mailAdviceNoLocation: "Kpọọ {name}. Maka ụgbọala ụlọ ọgwụ, kpọọ {emergency}.",
   mailFooter: "Ị nwetara nke a n'ihi na {name} họọrọ gị ka onye a ga-agwa na mberede na GuardianLink.",
   location: "Ebe ọ nọ",
   locationUnavailable: "Amaghị ebe ọ nọ",

@@ -37,6 +37,7 @@ export const medical: TextsLike<typeof english> = {
   mailLead:
     "Person open {name} emergency medical page and say make we tell you. The person fit dey with {name} now.",
   mailAdvice: "Call {name} or go the location wey dey below. For ambulance, call {emergency}.",
+  mailAdviceNoLocation: "Call {name}. For ambulance, call {emergency}.",
   mailFooter: "You get this because {name} put you as emergency contact for GuardianLink.",
   location: "Where",
   locationUnavailable: "We no know where",

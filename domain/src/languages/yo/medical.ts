@@ -33,6 +33,7 @@ export const medical: TextsLike<typeof english> = {
   mailGreetingNoName: "Ẹ ǹlẹ́,",
   mailLead: "Ẹnìkan ti ṣí ojú ewé ìlera pàjáwìrì {name}, ó sì ní kí a sọ fún yín. Ó lè wà pẹ̀lú {name} báyìí.",
   mailAdvice: "Ẹ pe {name} tàbí kí ẹ lọ sí ibi tó wà nísàlẹ̀. Fún ọkọ̀ ilé ìwòsàn, ẹ pe {emergency}.",
+  mailAdviceNoLocation: "Ẹ pe {name}. Fún ọkọ̀ ilé ìwòsàn, ẹ pe {emergency}.",
   mailFooter: "Ẹ gba èyí nítorí pé {name} fi yín ṣe ẹni tí a ó pè ní pàjáwìrì nínú GuardianLink.",
   location: "Ibi tó wà",
   locationUnavailable: "A kò mọ ibi tó wà",
