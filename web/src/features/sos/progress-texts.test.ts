@@ -42,10 +42,31 @@ describe("the words after an SOS", () => {
     expect(words("told", { alert: { contactCount: 0, isCoalesced: false } }).title).toBe(
       "No contact to tell",
     );
-    expect(words("told", { alert: { contactCount: 2, isCoalesced: false } })).toMatchObject({
-      title: "Sent to 0 of 2, not opened yet",
+    expect(
+      words("told", {
+        alert: { contactCount: 2, isCoalesced: false },
+        deliveries: [delivery("Ada", "delivered")],
+      }),
+    ).toMatchObject({
+      title: "Sent to 1 of 2, not opened yet",
       heard: null,
       text: "You'll see here when someone opens or answers it.",
+    });
+  });
+
+  test("advise to call as long as no message has reached anyone", () => {
+    const CALL = "Don't wait. Call or text someone now.";
+    const alert = { contactCount: 2, isCoalesced: false };
+    expect(words("accepted").text).toBe("We're alerting your contacts now.");
+    expect(words("accepted", { isSlow: true }).text).toBe(`We don't know yet who was alerted. ${CALL}`);
+    const queued = { alert, deliveries: [delivery("Ada", "queued"), delivery("Musa", "queued")] };
+    expect(words("telling", queued).text).toBe(`Still sending. ${CALL}`);
+    const mixed = { alert, deliveries: [delivery("Ada", "accepted"), delivery("Musa", "queued")] };
+    expect(words("telling", mixed).text).toBe("Still sending to the others.");
+    const failed = { alert, deliveries: [delivery("Ada", "failed"), delivery("Musa", "failed")] };
+    expect(words("told", failed)).toMatchObject({
+      title: "Sent to 0 of 2, not opened yet",
+      text: `No message got through yet. ${CALL}`,
     });
   });
 

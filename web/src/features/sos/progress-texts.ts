@@ -17,8 +17,8 @@ export interface SosProgress {
   readonly deliveries: readonly Delivery[];
   readonly isOnline: boolean;
   /**
-   * Whether it waits longer than a network needs. A phone may report a network that answers
-   * nothing.
+   * Whether it waits longer than usual: for the server, because a phone may report a network that
+   * answers nothing, or for the first message to a contact.
    */
   readonly isSlow: boolean;
 }
@@ -32,6 +32,7 @@ export interface StageTexts {
 }
 
 const CALL_NOW = "Don't wait. Call or text someone now.";
+const NO_ONE_YET = `No message got through yet. ${CALL_NOW}`;
 const NO_CONTACTS = "You have no emergency contacts who want alerts. Call for help.";
 
 /** The heading after an SOS. It says "sent" only when a provider has accepted a message. */
@@ -64,18 +65,21 @@ function titleOf({ stage, isUpdate, alert, deliveries, isOnline, isSlow }: SosPr
 }
 
 /** @param isAnswered whether someone has opened or answered the alert, which another line says */
-function textOf({ stage, isUpdate, alert, isOnline, isSlow }: SosProgress, isAnswered: boolean) {
+function textOf({ stage, isUpdate, alert, deliveries, isOnline, isSlow }: SosProgress, isAnswered: boolean) {
   const what = isUpdate ? "update" : "SOS";
+  const isReached = summarizeLedger(deliveries).reached > 0;
   switch (stage) {
     case "waiting":
       if (isOnline && !isSlow) return isUpdate ? "Sending your update…" : `Sending… ${CALL_NOW}`;
       return `Keep this page open. We'll send your ${what} when you're online. ${CALL_NOW}`;
     case "accepted":
-      return "We're alerting your contacts now.";
+      return isSlow ? `We don't know yet who was alerted. ${CALL_NOW}` : "We're alerting your contacts now.";
     case "telling":
+      if (!isReached) return `Still sending. ${CALL_NOW}`;
       return isUpdate ? "Sending your update…" : "Still sending to the others.";
     case "told":
       if (alert.contactCount === 0) return NO_CONTACTS;
+      if (!isReached) return NO_ONE_YET;
       return isUpdate
         ? "Your update is sent."
         : isAnswered

@@ -1,4 +1,5 @@
 import type { Alert } from "@guardianlink/domain/alerts/alert";
+import { SOS_COUNTDOWN_MS } from "@guardianlink/domain/alerts/sos";
 import { SECOND_MS } from "@guardianlink/domain/config";
 import { paths } from "@guardianlink/domain/paths";
 import { RefreshCw, Siren } from "lucide-react";
@@ -24,6 +25,8 @@ import { useLedgerToast } from "./use-ledger-toast.ts";
 
 /** A poor network answers within this time. After it, the texts advise to call. */
 const SLOW_AFTER_MS = 10 * SECOND_MS;
+/** The first messages are on their way within this time of the server's answer. */
+const SLOW_FAN_OUT_MS = SOS_COUNTDOWN_MS + SLOW_AFTER_MS;
 
 const timeOfDay = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const timeOf = (date: Date): string => timeOfDay.format(date);
@@ -94,13 +97,15 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
   const first = alerts.at(-1) ?? alert;
   const stage = alertStage(alert, isPending, newest);
   const next = useNextRound(uid, trip);
+  const isAnswerSlow = useSustained(isPending, SLOW_AFTER_MS);
+  const isFanOutSlow = useSustained(stage === "accepted", SLOW_FAN_OUT_MS);
   const progress = {
     stage,
     isUpdate: alerts.length > 1,
     alert,
     deliveries,
     isOnline: useOnline(),
-    isSlow: useSustained(isPending, SLOW_AFTER_MS),
+    isSlow: isAnswerSlow || isFanOutSlow,
   };
   const words = stageTexts(progress);
   return (
