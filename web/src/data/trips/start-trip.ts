@@ -10,7 +10,7 @@ import { RUNNING_STATUSES } from "@guardianlink/domain/trips/trip";
 import type { StartTripInput } from "@guardianlink/domain/trips/trip";
 import { firstOutcome } from "../outcome.ts";
 import type { Outcome } from "../outcome.ts";
-import { saveDeviceTrip } from "./device-trip.ts";
+import { clearDeviceTrip, saveDeviceTrip } from "./device-trip.ts";
 import { newTrip } from "./running-trip.ts";
 import type { StartPlace } from "./running-trip.ts";
 import { newTripWrite } from "./trip-writes.ts";
@@ -69,8 +69,8 @@ export async function refusedStartToast(
 }
 
 /**
- * Starts a trip. Unless the server refuses it at once, this device remembers it and the photo waits
- * for its upload.
+ * Starts a trip. This device remembers it from the first moment, so that a page that is closed
+ * before the answer finds it again, and forgets it when the server refuses it at once.
  */
 export async function startTrip(
   { uid, input, destinationPlace, place, photo, later }: StartTrip,
@@ -78,10 +78,10 @@ export async function startTrip(
 ): Promise<Outcome> {
   const trip = newTrip(tripId(services.newId()), { ...input, destinationPlace }, place, services.clock.now());
   const committed = services.store.commitUrgent([newTripWrite(uid, trip, place)]);
-  const outcome = await firstOutcome(services, committed, later);
-  if (outcome === "refused") return outcome;
   saveDeviceTrip(services.device, uid, trip);
-  if (photo)
+  const outcome = await firstOutcome(services, committed, later);
+  if (outcome === "refused") clearDeviceTrip(services.device, uid);
+  else if (photo)
     await services.photos.add({
       path: tripPhotoPath(uid, trip.id, photo.takenAt.getTime()),
       uid,

@@ -1,7 +1,7 @@
 import { userId } from "@guardianlink/domain/ids";
 import { MAX_RUNNING_TRIPS, TRIPS_PER_DAY } from "@guardianlink/domain/limits";
 import { deriveSubscription } from "@guardianlink/domain/account/subscription";
-import { fireEvent, screen, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeServices, noPosition } from "../../../testing/fake-services.ts";
 import type { FakeServices } from "../../../testing/fake-services.ts";
@@ -81,7 +81,17 @@ test("a phone whose clock is wrong is said", async () => {
   expect(await screen.findByText("This phone's clock is 20 minutes behind")).toBeVisible();
 });
 
-test("a start that is refused is said", async () => {
+test("a trip is remembered before the server answers, for a page that is closed meanwhile", async () => {
+  const { services, user } = open(1);
+  await user.type(screen.getByLabelText("License Plate"), "ABC-123DE");
+  await user.type(screen.getByLabelText("Driver Name"), "Musa Bello");
+  services.store.mood = "unreachable";
+  await user.click(screen.getByRole("button", { name: "Start Trip Monitoring" }));
+  await waitFor(() => expect(localStorage.getItem("activeTrip_ada")).toContain("ABC-123DE"));
+  expect(screen.queryByText("Trip started")).toBeNull();
+});
+
+test("a start that is refused is said, and no trip is remembered", async () => {
   const { services, user } = open(1);
   await user.type(screen.getByLabelText("License Plate"), "ABC-123DE");
   await user.type(screen.getByLabelText("Driver Name"), "Musa Bello");
@@ -89,6 +99,7 @@ test("a start that is refused is said", async () => {
   await user.click(screen.getByRole("button", { name: "Start Trip Monitoring" }));
   expect(await screen.findByText("Failed to start trip")).toBeInTheDocument();
   expect(screen.getByText("Please try again.")).toBeInTheDocument();
+  expect(localStorage.getItem("activeTrip_ada")).toBeNull();
 });
 
 test("a start that is refused because too many trips run says so", async () => {
