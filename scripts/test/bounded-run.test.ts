@@ -1,4 +1,7 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { existsSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { runBounded } from "./bounded-run.ts";
 
@@ -51,4 +54,25 @@ test("a command gives way as a process and as a session when it is asked to", as
     givesWay: true,
   });
   expect(ran).toEqual({ code: 0, output: "last\n" });
+});
+
+test("a run that is ended by a signal ends its commands and suites", async () => {
+  const script = `
+    import { atSignal, runBounded } from ${JSON.stringify(path.join(import.meta.dirname, "bounded-run.ts"))};
+    const options = { cwd: ".", env: process.env, limitMs: 600_000, keepOutput: false };
+    atSignal(() => console.log("suite ended"));
+    void runBounded("sh", ["-c", "echo ready; sleep ${A_LONG_TIME}"], options);`;
+  const run = spawn(process.execPath, ["--import", "tsx", "--input-type=module", "-e", script], {
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  const ended = once(run, "close");
+  let output = "";
+  for await (const part of run.stdout) {
+    // The first line says that the command runs. A second signal would end the run at once.
+    if (output === "") run.kill("SIGTERM");
+    output += String(part);
+  }
+  // The output closes when the command, which holds it too, has ended.
+  expect(await ended).toEqual([null, "SIGTERM"]);
+  expect(output).toBe("ready\nsuite ended\n");
 });

@@ -4,7 +4,8 @@ import { writeFileSync } from "node:fs";
 import { constants, setPriority } from "node:os";
 
 const HAS_GROUPS = process.platform !== "win32";
-const running = new Set<ChildProcess>();
+/** What ends the processes that this run has started. */
+const endings = new Set<() => void>();
 
 /** Ends a command and everything it has started. */
 function end(child: ChildProcess): void {
@@ -19,9 +20,12 @@ function end(child: ChildProcess): void {
 // A command in a process group of its own does not receive the terminal's Ctrl-C.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
   process.once(signal, () => {
-    for (const child of running) end(child);
+    for (const ending of endings) ending();
     process.kill(process.pid, signal);
   });
+
+/** Calls `ending` when a signal ends this run. A second listener would swallow the signal. */
+export const atSignal = (ending: () => void): void => void endings.add(ending);
 
 /**
  * Lets a command and all that it will start run only when nothing of a usual priority needs the
@@ -68,7 +72,8 @@ export function runBounded(
       shell: process.platform === "win32",
       detached: HAS_GROUPS,
     });
-    running.add(child);
+    const ending = (): void => end(child);
+    endings.add(ending);
     if (givesWay) giveWay(child);
     const output: Buffer[] = [];
     const say = (text: string): void => {
@@ -85,7 +90,7 @@ export function runBounded(
     child.on("exit", () => end(child));
     child.on("close", (code) => {
       clearTimeout(limit);
-      running.delete(child);
+      endings.delete(ending);
       resolve({ code: code ?? 1, output: Buffer.concat(output).toString() });
     });
   });

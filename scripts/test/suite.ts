@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { EventEmitter, once } from "node:events";
 import { createInterface } from "node:readline";
 import type { SuiteUrls } from "../../tests/support/suite-urls.ts";
+import { atSignal } from "./bounded-run.ts";
 import { ROOT } from "./steps.ts";
 import type { Step } from "./steps.ts";
 
@@ -74,8 +75,7 @@ function startSuite(port: number, options: readonly string[], env: NodeJS.Proces
     env,
     stdio: ["ignore", "pipe", "inherit"],
   });
-  // Ctrl-C in a terminal reaches the suite too; these signals reach the run alone.
-  for (const signal of ["SIGTERM", "SIGHUP"] as const) process.once(signal, () => child.kill("SIGINT"));
+  atSignal(() => child.kill("SIGINT"));
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = async (): Promise<void> => {
     child.kill("SIGINT");
