@@ -148,5 +148,5 @@ test("no document and no file anywhere names a deleted account", async () => {
     ].sort(),
   );
   // A printed code must never lead to another person, so its token stays claimed, without an owner.
-  expect(after).toContain(`medicalTokens/${token} {"userId":"deleted-account"}`);
+  expect(after).toContain(`medicalTokens/${token} {"userId":{"stringValue":"deleted-account"}}`);
 });

@@ -1,19 +1,9 @@
-import { readFileSync } from "node:fs";
+import { closeSync, fstatSync, openSync, readSync } from "node:fs";
 import path from "node:path";
 import { suiteUrls } from "../../support/suite-urls.ts";
 
 const { app } = suiteUrls();
 const logFile = path.resolve(import.meta.dirname, `../../../.local/run/${new URL(app).port}/suite.log`);
-
-/**
- * The output of the functions alone, because the emulators' own lines contain every requested
- * address.
- */
-export const printedByFunctions = (): string =>
-  readFileSync(logFile, "utf8")
-    .split("\n")
-    .filter((line) => line.startsWith(">"))
-    .join("\n");
 
 /**
  * A structured line as Cloud Logging takes it: `severity` becomes the entry's, the rest its
@@ -36,5 +26,36 @@ function parseEntry(line: string): LogEntry[] {
   }
 }
 
+/** What has been read so far. The log grows to megabytes, so each look reads only what is new. */
+const log = { bytes: 0, unfinished: Buffer.alloc(0), lines: [] as string[], entries: [] as LogEntry[] };
+
+/** The bytes that were added to the log since the last look. */
+function newBytes(): Buffer {
+  const file = openSync(logFile, "r");
+  try {
+    const added = Buffer.alloc(fstatSync(file).size - log.bytes);
+    const length = readSync(file, added, 0, added.length, log.bytes);
+    log.bytes += length;
+    return added.subarray(0, length);
+  } finally {
+    closeSync(file);
+  }
+}
+
+function readLog(): typeof log {
+  const bytes = Buffer.concat([log.unfinished, newBytes()]);
+  const end = bytes.lastIndexOf("\n") + 1;
+  log.unfinished = bytes.subarray(end);
+  // The emulators' own lines contain every requested address.
+  const lines = bytes.toString("utf8", 0, end).split("\n");
+  const printed = lines.filter((line) => line.startsWith(">"));
+  log.lines.push(...printed);
+  log.entries.push(...printed.flatMap(parseEntry));
+  return log;
+}
+
+/** The output of the functions alone. */
+export const printedByFunctions = (): string => readLog().lines.join("\n");
+
 /** The structured log lines that the functions have printed so far. */
-export const logEntries = (): readonly LogEntry[] => printedByFunctions().split("\n").flatMap(parseEntry);
+export const logEntries = (): readonly LogEntry[] => readLog().entries;

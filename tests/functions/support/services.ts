@@ -1,4 +1,5 @@
-import { onTestFinished, vi } from "vitest";
+import { setTimeout } from "node:timers/promises";
+import { onTestFinished } from "vitest";
 import { suiteUrls } from "../../support/suite-urls.ts";
 
 /** How a stand-in should fail; emulators/services/faults.ts documents each field. */
@@ -34,21 +35,29 @@ export async function setFault(fault: Fault): Promise<void> {
 export const killPushToken = (token: string): Promise<void> =>
   control("DELETE", `/fcm/register?token=${encodeURIComponent(token)}`);
 
+/** How often `eventually` looks: often at first, then seldom, because a long wait is not busy. */
+const LOOKS_MS = { first: 50, growth: 1.3, most: 500, limit: 180_000 } as const;
+
 /**
- * Waits until `isThere` accepts the value of `read`; fails with the last value when it never does.
+ * Waits until `isThere` accepts the value of `read`, which may also fail meanwhile.
+ * @throws Error with the last value or error when it never does
  */
-export const eventually = <Value>(
+export async function eventually<Value>(
   read: () => Promise<Value>,
   isThere: (value: Value) => boolean,
-): Promise<Value> =>
-  vi.waitFor(
-    async () => {
+): Promise<Value> {
+  const end = performance.now() + LOOKS_MS.limit;
+  for (let waitMs: number = LOOKS_MS.first; ; waitMs = Math.min(waitMs * LOOKS_MS.growth, LOOKS_MS.most)) {
+    try {
       const value = await read();
-      if (!isThere(value)) throw new Error(`Not yet: ${JSON.stringify(value)}`);
-      return value;
-    },
-    { timeout: 180_000, interval: 100 },
-  );
+      if (isThere(value)) return value;
+      throw new Error(`Not yet: ${JSON.stringify(value)}`);
+    } catch (error) {
+      if (performance.now() > end) throw error;
+    }
+    await setTimeout(waitMs);
+  }
+}
 
 /** Waits for the next second: Firebase Auth counts the start of sessions in whole ones. */
 export async function nextSecond(): Promise<void> {
