@@ -1,8 +1,8 @@
 import { Timestamp } from "firebase/firestore";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
-import { listDocuments } from "../support/documents.ts";
-import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
+import { listDocuments, patchDocument, readDocument } from "../support/documents.ts";
+import { emailsTo, pushesTo, registerPushToken, runScheduler } from "../support/outbox.ts";
 import { choosesApp } from "./support/contact-role.ts";
 import { ledger, settledLedger, wasTaken } from "./support/ledger.ts";
 import { clearFaults, eventually, killPushToken, setFault } from "./support/services.ts";
@@ -145,4 +145,28 @@ test("an email goes out with the nearest town and the coordinates when the map s
     (emails) => emails.length > 0,
   );
   expect(email?.text).toContain(`Location: near Ikeja, Lagos (6.601800, ${place.longitude.toFixed(6)})`);
+});
+
+test("a delivery is resumed by the next scheduled run when its process was killed", async () => {
+  const ada = await traveller("Ada Obi");
+  await ada.addContact(uniqueEmail("contact"));
+  const trip = await ada.startTrip();
+  const path = `users/${ada.uid}/trips/${trip}/alerts/${await ada.raiseSos(trip)}`;
+  const [entry] = await settledLedger(path, 1);
+  const aMinuteAgo = { timestampValue: new Date(Date.now() - 60_000).toISOString() };
+  await patchDocument(`${path}/deliveries/${entry?.id ?? ""}`, { state: { stringValue: "queued" } });
+  // Last, because the run of another test may resume the delivery from here on.
+  const job = `${path}/jobs/${entry?.id ?? ""}`;
+  await patchDocument(job, {
+    done: { booleanValue: false },
+    leaseUntil: aMinuteAgo,
+    forgottenAt: aMinuteAgo,
+  });
+  await runScheduler();
+  expect((await settledLedger(path, 1)).every(wasTaken)).toBe(true);
+  const { fields } = await eventually(
+    () => readDocument(job),
+    (found) => found.fields["done"]?.["booleanValue"] === true,
+  );
+  expect(fields).toMatchObject({ forgottenAt: { nullValue: null } });
 });

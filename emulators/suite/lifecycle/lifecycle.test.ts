@@ -92,13 +92,6 @@ describe.each([BACKEND])("a suite on $backend, from its first start to its last"
     expect(contacts).toHaveLength(2);
   });
 
-  test("the scheduled functions run at once when asked", async () => {
-    const answer = await fetch(`${running?.urls.outbox ?? ""}/scheduler/run`, { method: "POST" });
-    expect(await answer.json()).toEqual({
-      ran: expect.arrayContaining(["europe-west1-checkOverdueTrips"]) as string[],
-    });
-  });
-
   test("a second suite says which port is taken and what to do when the ports are the same", async () => {
     const { code, output } = await launchSuite(options).ended;
     expect(code).toBe(1);
