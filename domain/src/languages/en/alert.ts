@@ -19,7 +19,7 @@ export const alert = {
   testHeadline: "TEST - {headline}",
 
   sosLead:
-    "{name} raised an SOS during a trip. Call {name} now. If there is no answer, call {emergency} and read out the details below.",
+    "{name} raised an SOS. Call {name} now. If there is no answer, call {emergency} and read out the details below.",
   sosUpdateLead:
     "{name} sent the SOS again, with the newest details below. Call {name} now. If there is no answer, call {emergency} and read out the details below.",
   overdueLead:

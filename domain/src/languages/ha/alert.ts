@@ -19,7 +19,7 @@ export const alert: TextsLike<typeof english> = {
   onItHeadline: "{helper} na kan lamarin",
   testHeadline: "GWAJI - {headline}",
   sosLead:
-    "An aika SOS daga wayar {name} a kan tafiya. Ku kira {name} yanzu. Idan ba amsa, ku kira {emergency} ku karanta musu bayanan da ke ƙasa.",
+    "An aika SOS daga wayar {name}. Ku kira {name} yanzu. Idan ba amsa, ku kira {emergency} ku karanta musu bayanan da ke ƙasa.",
   sosUpdateLead:
     "An sake aika SOS daga wayar {name}, da sababbin bayanai a ƙasa. Ku kira {name} yanzu. Idan ba amsa, ku kira {emergency} ku karanta musu bayanan da ke ƙasa.",
   overdueLead: "Lokacin isowar {name} ya wuce, amma ba a gama tafiyar ba. Ku kira {name}.",

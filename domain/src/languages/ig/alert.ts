@@ -19,7 +19,7 @@ export const alert: TextsLike<typeof english> = {
   onItHeadline: "{helper} nọ na ya",
   testHeadline: "NNWALE - {headline}",
   sosLead:
-    "{name} zipụrụ SOS n'oge njem. Kpọọ {name} ugbu a. Ọ bụrụ na a zaghị, kpọọ {emergency} ma gụọrọ ha ihe ndị dị n'okpuru.",
+    "{name} zipụrụ SOS. Kpọọ {name} ugbu a. Ọ bụrụ na a zaghị, kpọọ {emergency} ma gụọrọ ha ihe ndị dị n'okpuru.",
   sosUpdateLead:
     "{name} zipụrụ SOS ọzọ, ihe ọhụrụ dị n'okpuru. Kpọọ {name} ugbu a. Ọ bụrụ na a zaghị, kpọọ {emergency} ma gụọrọ ha ihe ndị dị n'okpuru.",
   overdueLead: "Oge {name} kwesịrị iru agafeela, a kwụsịbeghịkwa njem ahụ. Biko kpọọ {name}.",

@@ -19,7 +19,7 @@ export const alert: TextsLike<typeof english> = {
   onItHeadline: "{helper} dey on top am",
   testHeadline: "TEST - {headline}",
   sosLead:
-    "{name} send SOS for road. Call {name} now. If nobody pick, call {emergency} and read the details wey dey below give them.",
+    "{name} send SOS. Call {name} now. If nobody pick, call {emergency} and read the details wey dey below give them.",
   sosUpdateLead:
     "{name} send the SOS again, with new details below. Call {name} now. If nobody pick, call {emergency} and read the details wey dey below give them.",
   overdueLead: "The time wey {name} suppose reach don pass, and the trip never end. Abeg call {name}.",

@@ -19,7 +19,7 @@ export const alert: TextsLike<typeof english> = {
   onItHeadline: "{helper} ń bójú tó o",
   testHeadline: "ÌDÁNWÒ - {headline}",
   sosLead:
-    "{name} fi SOS ránṣẹ́ nígbà ìrìnàjò. Ẹ pe {name} báyìí. Bí kò bá sí ìdáhùn, ẹ pe {emergency} kí ẹ sì ka ohun tó wà nísàlẹ̀ fún wọn.",
+    "{name} fi SOS ránṣẹ́. Ẹ pe {name} báyìí. Bí kò bá sí ìdáhùn, ẹ pe {emergency} kí ẹ sì ka ohun tó wà nísàlẹ̀ fún wọn.",
   sosUpdateLead:
     "{name} tún fi SOS ránṣẹ́, àlàyé tuntun wà nísàlẹ̀. Ẹ pe {name} báyìí. Bí kò bá sí ìdáhùn, ẹ pe {emergency} kí ẹ sì ka ohun tó wà nísàlẹ̀ fún wọn.",
   overdueLead: "Àkókò tó yẹ kí {name} dé ti kọjá, a kò sì tíì parí ìrìnàjò náà. Ẹ jọ̀wọ́ ẹ pe {name}.",

@@ -1,3 +1,4 @@
+import { NO_VEHICLE } from "@guardianlink/domain/alerts/sos";
 import { tripId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
 import { exampleTrip } from "../../testing/example-trip.ts";
@@ -20,4 +21,5 @@ test("the vehicles of the last trips are offered once, the latest first, two at 
     { licensePlate: "ABC-123DE", driverName: "Tunde" },
   ]);
   expect(knownVehicles([])).toEqual([]);
+  expect(knownVehicles([trip(NO_VEHICLE.licensePlate, NO_VEHICLE.driverName)])).toEqual([]);
 });
