@@ -9,7 +9,7 @@ const SIGNED_IN = "src/app/signed-in.tsx";
  * Modules that a signed-in page fetches beside its own chunk. Firebase Messaging is not among them:
  * it is fetched where notifications are allowed, and a first visit has not asked for them yet.
  */
-const SIGNED_IN_PARTS = [SIGNED_IN, "src/platform/firestore/sdk.ts", "src/ui/toaster.tsx"] as const;
+const SIGNED_IN_PARTS = [SIGNED_IN, "src/platform/firestore/sdk.ts"] as const;
 
 /** A page and the modules that its first visit loads. */
 export interface Page {

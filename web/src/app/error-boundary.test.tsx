@@ -3,15 +3,18 @@ import { expect, test, vi } from "vitest";
 import { MissingSettingsError } from "../platform/firebase/env.ts";
 import { ErrorBoundary } from "./error-boundary.tsx";
 
-function breakWith(error: Error) {
+function breakWith(error: Error, frame?: "none") {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const Broken = () => {
     throw error;
   };
   render(
-    <ErrorBoundary>
-      <Broken />
-    </ErrorBoundary>,
+    <>
+      <button>SOS</button>
+      <ErrorBoundary {...(frame && { frame })}>
+        <Broken />
+      </ErrorBoundary>
+    </>,
   );
 }
 
@@ -24,9 +27,18 @@ test("a page that breaks says so and leaves ways out", () => {
   expect(screen.getByRole("link", { name: /call 112 or 911/ })).toHaveAttribute("href", "tel:112");
 });
 
-test("a chunk that cannot be fetched is a matter of the connection", () => {
-  breakWith(new TypeError("Failed to fetch dynamically imported module: https://x/assets/trip.js"));
+test.each([
+  "Failed to fetch dynamically imported module: https://x/assets/trip.js",
+  "Unable to preload CSS for https://x/assets/trip.css",
+])("a chunk that cannot be fetched is a matter of the connection: %s", (text) => {
+  breakWith(new TypeError(text));
   expect(screen.getByText(/Check your connection/)).toBeVisible();
+});
+
+test("a part of less weight than its page is left out when it breaks", () => {
+  breakWith(new Error("boom"), "none");
+  expect(screen.getByRole("button", { name: "SOS" })).toBeVisible();
+  expect(screen.queryByText(/stopped working/)).toBeNull();
 });
 
 test("a build without its settings names them", () => {

@@ -5,8 +5,11 @@ import { reportProblem } from "../platform/report.ts";
 import { ErrorPage } from "./error-page.tsx";
 
 interface Props {
-  /** The element around the message: "main", or "div" inside a page that has a main element. */
-  readonly frame?: "main" | "div";
+  /**
+   * The element around the message: "main", or "div" inside a page that has a main element. "none"
+   * leaves the part out without a message, because the page is more important than the part.
+   */
+  readonly frame?: "main" | "div" | "none";
   readonly children: ReactNode;
 }
 
@@ -14,9 +17,9 @@ interface State {
   readonly error: unknown;
 }
 
-/** The messages of Chromium, Firefox and Safari when the chunk of a page cannot be fetched. */
+/** The messages of Chromium, Firefox, Safari and Vite when the chunk of a page cannot be fetched. */
 const CHUNK_FAILURE =
-  /dynamically imported module|error loading dynamically|importing a module script failed/i;
+  /dynamically imported module|error loading dynamically|importing a module script failed|preload css/i;
 
 /** Catches rendering errors below it and shows an error page with a way out. */
 export class ErrorBoundary extends Component<Props, State> {
@@ -32,8 +35,9 @@ export class ErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     const { error } = this.state;
-    if (error === null) return this.props.children;
-    return <ErrorPage text={describe(error)} frame={this.props.frame ?? "main"} />;
+    const { frame = "main", children } = this.props;
+    if (error === null) return children;
+    return frame === "none" ? null : <ErrorPage text={describe(error)} frame={frame} />;
   }
 }
 

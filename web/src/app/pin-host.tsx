@@ -1,12 +1,16 @@
+import { message } from "@guardianlink/domain/toast-message";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import type { ReactNode } from "react";
 import { AskPinProvider } from "../data/pins/ask-pin.ts";
 import type { AskPin, PinAnswer, PinQuestion } from "../data/pins/ask-pin.ts";
 import { useProfile } from "../data/profile/profile-context.tsx";
 import { reportProblem } from "../platform/report.ts";
+import { showToast } from "../ui/show-toast.ts";
 
 const loadDialog = () => import("../features/pins/pin-dialog.tsx");
 const PinDialog = lazy(async () => ({ default: (await loadDialog()).PinDialog }));
+
+const NOT_LOADED = message("Couldn't ask for your PIN", "Check your connection, then try again.");
 
 interface Asked {
   readonly question: PinQuestion;
@@ -18,10 +22,16 @@ export function PinHost({ children }: { readonly children: ReactNode }) {
   const profile = useProfile();
   const hasPin = profile.state === "ready" && profile.data.hasPin;
   const [asked, setAsked] = useState<Asked | null>(null);
-  const ask = useCallback<AskPin>(
-    (question) => new Promise((resolve) => setAsked({ question, resolve })),
-    [],
-  );
+  const ask = useCallback<AskPin>(async (question) => {
+    try {
+      await loadDialog();
+    } catch (error) {
+      reportProblem(error);
+      showToast(NOT_LOADED, "error");
+      return "closed";
+    }
+    return new Promise((resolve) => setAsked({ question, resolve }));
+  }, []);
   // Load the dialog now, because it may be needed without network.
   useEffect(() => {
     if (hasPin) loadDialog().catch(reportProblem);

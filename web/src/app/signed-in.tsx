@@ -9,7 +9,6 @@ import type { DataServices } from "../data/services.tsx";
 import { preloadSdk } from "../platform/firestore/firestore-store.ts";
 import { useUser } from "../platform/auth/session.ts";
 import { showToast } from "../ui/show-toast.ts";
-import { preloadToaster } from "../ui/toast-host.tsx";
 import { ResumePending } from "./resume-pending.tsx";
 import { KeepPush } from "./keep-push.tsx";
 import { OwnDevice } from "./own-device.tsx";
@@ -57,8 +56,6 @@ function SignedInApp({ services }: { readonly services: DataServices }) {
     look();
     return visibility.subscribe(look);
   }, [services]);
-  // Load the toasts now, so that a message about an SOS can appear even without network.
-  useEffect(() => void preloadToaster(), []);
   return (
     <ProfileProvider key={uid}>
       <ResumePending />

@@ -22,11 +22,10 @@ export interface Toast {
   readonly options: ToastOptions;
 }
 
-// Toasts wait here until the toast component, which loads separately, can show them.
+// Toasts wait here until the app is mounted and can show them.
 const waiting: Toast[] = [];
 let show: ((toast: Toast) => void) | null = null;
 let hide: ((id: string) => void) | null = null;
-let want: (() => void) | null = null;
 
 /** Shows a toast, from anywhere in the app. */
 export function showToast(
@@ -35,12 +34,8 @@ export function showToast(
   options: ToastOptions = {},
 ): void {
   const toast = { content, tone, options };
-  if (show !== null) {
-    show(toast);
-    return;
-  }
-  waiting.push(toast);
-  want?.();
+  if (show === null) waiting.push(toast);
+  else show(toast);
 }
 
 /** Withdraws the toast with this id, shown or waiting. */
@@ -48,15 +43,6 @@ export function hideToast(id: string): void {
   const at = waiting.findIndex(({ options }) => options.id === id);
   if (at >= 0) waiting.splice(at, 1);
   hide?.(id);
-}
-
-/** Calls back as soon as there is a toast to show. Returns a function that stops it. */
-export function onToastWanted(callback: () => void): () => void {
-  want = callback;
-  if (waiting.length > 0) callback();
-  return () => {
-    if (want === callback) want = null;
-  };
 }
 
 /**

@@ -1,24 +1,100 @@
-import { lazy, Suspense, useEffect, useState } from "react";
-import { onToastWanted } from "./show-toast.ts";
+import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { useEffect, useState } from "react";
+import { takeToasts } from "./show-toast.ts";
+import type { Toast } from "./show-toast.ts";
+import styles from "./toast-host.module.css";
 
-const loadToaster = () => import("./toaster.tsx");
-const Toaster = lazy(loadToaster);
+/** How long a toast stays. Errors stay longer, because they must be read. */
+const DURATION_MS = { success: 4000, info: 4000, error: 8000 } as const;
+/**
+ * More toasts would cover the page, so the oldest closes when another comes. A sticky one stays.
+ */
+const MAX_SHOWN = 3;
 
-/** Where toasts appear. Mounted once in the app; the toast component loads with the first toast. */
-export function ToastHost() {
-  const [wanted, setWanted] = useState(false);
-  useEffect(() => onToastWanted(() => setWanted(true)), []);
-  return wanted ? (
-    <Suspense>
-      <Toaster />
-    </Suspense>
-  ) : null;
+const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const;
+
+/** Toasts with the same key replace each other. The key is the caller's id, or else the words. */
+const keyOf = ({ content, options }: Toast): string =>
+  options.id ?? `${content.title}\n${content.text ?? ""}`;
+
+function withToast(shown: readonly Toast[], toast: Toast): readonly Toast[] {
+  const key = keyOf(toast);
+  const next = shown.some((one) => keyOf(one) === key)
+    ? shown.map((one) => (keyOf(one) === key ? toast : one))
+    : [...shown, toast];
+  if (next.length <= MAX_SHOWN) return next;
+  const oldest = next.find((one) => one !== toast && !one.options.sticky);
+  return next.filter((one) => one !== oldest);
+}
+
+function ToastItem({ toast, onClose }: { readonly toast: Toast; readonly onClose: (toast: Toast) => void }) {
+  const { content, tone, options } = toast;
+  const [isHeld, setIsHeld] = useState(false);
+  useEffect(() => {
+    if (isHeld || options.sticky) return;
+    const timer = setTimeout(() => onClose(toast), DURATION_MS[tone]);
+    return () => clearTimeout(timer);
+  }, [toast, tone, options.sticky, isHeld, onClose]);
+
+  const Icon = ICONS[tone];
+  const { action } = options;
+  return (
+    <li
+      className={styles.toast}
+      data-toast={tone}
+      onPointerEnter={() => setIsHeld(true)}
+      onPointerLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
+    >
+      <Icon aria-hidden="true" size={20} />
+      <div className={styles.words}>
+        <div className={styles.title}>{content.title}</div>
+        {content.text !== null && <div className={styles.text}>{content.text}</div>}
+      </div>
+      {action !== undefined && (
+        <button
+          type="button"
+          className={styles.action}
+          onClick={() => {
+            action.onClick();
+            onClose(toast);
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+      <button type="button" className={styles.close} aria-label="Close toast" onClick={() => onClose(toast)}>
+        <X aria-hidden="true" size={16} />
+      </button>
+    </li>
+  );
 }
 
 /**
- * Loads the toast component before the first toast, for pages whose messages must appear even if
- * the network is gone by then.
+ * Where toasts appear. Mounted once in the app. A live region: a screen reader announces each one.
+ * It is in the first chunk, because a toast often says that the network is gone.
  */
-export async function preloadToaster(): Promise<void> {
-  await loadToaster();
+export function ToastHost() {
+  const [shown, setShown] = useState<readonly Toast[]>([]);
+  const [close] = useState(
+    () => (toast: Toast) => setShown((toasts) => toasts.filter((one) => one !== toast)),
+  );
+  useEffect(
+    () =>
+      takeToasts(
+        (toast) => setShown((toasts) => withToast(toasts, toast)),
+        (id) => setShown((toasts) => toasts.filter((one) => one.options.id !== id)),
+      ),
+    [],
+  );
+  return (
+    <section aria-label="Messages" aria-live="polite" aria-relevant="additions text" aria-atomic="false">
+      <ol className={styles.toasts}>
+        {shown.map((toast) => (
+          <ToastItem key={keyOf(toast)} toast={toast} onClose={close} />
+        ))}
+      </ol>
+    </section>
+  );
 }

@@ -73,8 +73,10 @@ function Recording() {
   const first = running && sos.alerts.at(-1);
   if (!first || profile.state !== "ready" || (profile.data.settings.audio ?? "off") === "off") return null;
   return (
-    <Suspense>
-      <SosAudio uid={uid} first={first} />
-    </Suspense>
+    <ErrorBoundary frame="none">
+      <Suspense>
+        <SosAudio uid={uid} first={first} />
+      </Suspense>
+    </ErrorBoundary>
   );
 }
