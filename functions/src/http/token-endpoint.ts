@@ -15,7 +15,7 @@ interface FileAnswer {
 }
 
 /** What a token opens, with the account that it belongs to. */
-interface Found {
+export interface Found {
   readonly userId: UserId;
 }
 
@@ -23,7 +23,7 @@ interface Found {
  * One action that the holder of a token can request. `handle` gets what the token opens, and
  * returns JSON, a file or a refusal.
  */
-interface Action<Opened extends Found, Refusal extends string> {
+export interface Action<Opened extends Found, Refusal extends string> {
   readonly method: "GET" | "POST";
   readonly rateLimits: readonly EndpointRateLimit[];
   readonly handle: (opened: Opened, request: Request) => Promise<object | FileAnswer | Refused<Refusal>>;

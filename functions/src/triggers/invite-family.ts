@@ -1,12 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { REGION } from "@guardianlink/domain/config";
 import { inviteFamilyRequestSchema } from "@guardianlink/domain/family/family";
-import { publicToken } from "@guardianlink/domain/ids";
-import { services } from "../adapters/services.ts";
 import { callable } from "../http/callable.ts";
 import { inviteFamily as invite } from "../usecases/family/invite-family.ts";
 import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";
-import { answerPorts, FAMILY_REFUSALS, hashToken, namedCaller } from "../wiring/family-ports.ts";
+import { FAMILY_REFUSALS, invitePorts, namedCaller } from "../wiring/family-ports.ts";
 import { APP_CHECK } from "../wiring/sizes.ts";
 
 /** Mails an invitation to join the caller's family. */
@@ -26,17 +23,7 @@ export const inviteFamily = callable(
   async (caller, { email }) => {
     const inviter = await namedCaller(caller);
     if (inviter === null) return { refusal: "no-profile" };
-    const refusal = await invite(inviter, email, {
-      ...answerPorts(),
-      directory: services.accountDirectory(),
-      limits: services.sharedLimits(),
-      isRefused: (address) => services.contactRoles().isRefused(address),
-      mailer: services.mailer(),
-      log: services.log,
-      newToken: () => publicToken(randomBytes(16)),
-      hashToken,
-      origin: services.publicOrigin(),
-    });
+    const refusal = await invite(inviter, email, invitePorts());
     return refusal === null ? { sent: true } : { refusal };
   },
 );

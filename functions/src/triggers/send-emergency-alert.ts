@@ -1,13 +1,11 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { REGION } from "@guardianlink/domain/config";
 import { medicalAlertRequestSchema } from "@guardianlink/domain/medical/medical-api";
-import { services } from "../adapters/services.ts";
 import { bodyEndpoint } from "../http/body-endpoint.ts";
 import { MEDICAL_REFUSALS } from "../usecases/medical/medical-page.ts";
 import { sendMedicalAlert } from "../usecases/medical/send-medical-alert.ts";
 import { DELIVERY_SECRETS } from "../wiring/alert-ports.ts";
-import { recipientOf } from "../wiring/contact-ports.ts";
 import { counters } from "../wiring/counters.ts";
+import { medicalAlertPorts } from "../wiring/medical-ports.ts";
 
 /**
  * POST /api/medical/alert: alerts the emergency contact that someone is with the owner of the
@@ -28,14 +26,5 @@ export const sendEmergencyAlert = bodyEndpoint(
     tokenOf: ({ publicToken }) => publicToken,
     refusals: MEDICAL_REFUSALS,
   },
-  (body) =>
-    sendMedicalAlert(body, {
-      profiles: services.medicalProfiles(),
-      mailer: services.mailer(),
-      limits: services.sharedLimits(),
-      log: services.log,
-      clock: services.clock,
-      recipientOf,
-      sleep: (delayMs) => sleep(delayMs),
-    }),
+  (body) => sendMedicalAlert(body, medicalAlertPorts()),
 );

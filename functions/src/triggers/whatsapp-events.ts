@@ -1,14 +1,11 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { services } from "../adapters/services.ts";
-import { isSignedByMeta, readWhatsAppEvents } from "../adapters/whatsapp/whatsapp-events.ts";
+import { answerHandshake, isSignedByMeta, readWhatsAppEvents } from "../adapters/whatsapp/whatsapp-events.ts";
 import { signedEndpoint } from "../http/signed-endpoint.ts";
 import { answerTap } from "../usecases/alerts/answers/answer-tap.ts";
 import { recordMessageReport } from "../usecases/alerts/reports/record-message-report.ts";
 import { DELIVERY_SECRETS, messageReportPorts, WHATSAPP_EVENT_SECRETS } from "../wiring/alert-ports.ts";
 import { tapPorts } from "../wiring/call-ports.ts";
 import { VOICE } from "../wiring/sizes.ts";
-
-const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
 
 /**
  * /api/whatsapp: Meta's signed reports on WhatsApp messages, and taps on their buttons. Taps come
@@ -25,16 +22,7 @@ export const whatsappEvents = signedEndpoint(
         services.phoneEnv().whatsappEvents?.appSecret ?? "",
       ),
     onForged: () => services.log.webhookRefused(),
-    handshake(query) {
-      const wanted = services.phoneEnv().whatsappEvents?.verifyToken;
-      const { "hub.mode": mode, "hub.verify_token": given, "hub.challenge": challenge } = query;
-      const isOurs =
-        wanted !== undefined &&
-        mode === "subscribe" &&
-        typeof given === "string" &&
-        timingSafeEqual(digest(given), digest(wanted));
-      return isOurs && typeof challenge === "string" && /^[\w-]{1,256}$/.test(challenge) ? challenge : null;
-    },
+    handshake: (query) => answerHandshake(query, services.phoneEnv().whatsappEvents?.verifyToken),
   },
   async (body) => {
     const { reports, taps } = readWhatsAppEvents(body, services.clock());

@@ -1,5 +1,3 @@
-import { languageOf } from "@guardianlink/domain/contacts/contact-role";
-import type { UserId } from "@guardianlink/domain/ids";
 import type { PhoneChannelsOn } from "@guardianlink/domain/contacts/contact-role-texts";
 import { services } from "../adapters/services.ts";
 import { readmitContact } from "../usecases/alerts/fan-out/readmit-contact.ts";
@@ -9,7 +7,6 @@ import type { PracticePorts } from "../usecases/contacts/practise-sos.ts";
 import type { WrittenContactPorts } from "../usecases/contacts/written-contact.ts";
 import type { RolePagePorts } from "../usecases/contacts/role-page.ts";
 import type { TestAlertPorts } from "../usecases/contacts/send-test-alert.ts";
-import type { MedicalRecipient } from "../usecases/medical/ports.ts";
 import type { Phones } from "../usecases/messaging/ports.ts";
 import { revokeFormerLinks } from "../usecases/sharing/revoke-former-links.ts";
 import { mailOwner } from "./account-ports.ts";
@@ -90,17 +87,3 @@ export const testAlertPorts = (): TestAlertPorts => ({
   newRoleToken: services.newRoleToken,
   roleLinkTo: services.roleLinkTo,
 });
-
-/** Whether an account may mail the owner of an address, and the language in which they read. */
-export async function recipientOf(user: UserId, address: string): Promise<MedicalRecipient> {
-  const roles = services.contactRoles();
-  if (await roles.isRefused(address)) return { hasDeclined: true, language: "en" };
-  return roles.step(roles.roleOf(user, address), null, ({ role, contact }) => ({
-    result: {
-      hasDeclined: role?.state === "declined",
-      language: contact === null ? "en" : languageOf(contact, role),
-    },
-    role: null,
-    test: null,
-  }));
-}

@@ -1,8 +1,10 @@
-import { createHash } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import { familyRefusals } from "@guardianlink/domain/family/family-texts";
+import { publicToken } from "@guardianlink/domain/ids";
 import { services } from "../adapters/services.ts";
 import { refusalTable } from "../http/callable.ts";
 import type { AnswerPorts } from "../usecases/family/answer-family-invite.ts";
+import type { InvitePorts } from "../usecases/family/invite-family.ts";
 import type { FamilyAccount } from "../usecases/family/ports.ts";
 
 /** The ports of answering an invitation. */
@@ -10,6 +12,19 @@ export const answerPorts = (): AnswerPorts => ({ family: services.family(), cloc
 
 /** The id under which an invitation with this token is stored. */
 export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+/** The ports of inviting a person into the family. */
+export const invitePorts = (): InvitePorts => ({
+  ...answerPorts(),
+  directory: services.accountDirectory(),
+  limits: services.sharedLimits(),
+  isRefused: (address) => services.contactRoles().isRefused(address),
+  mailer: services.mailer(),
+  log: services.log,
+  newToken: () => publicToken(randomBytes(16)),
+  hashToken,
+  origin: services.publicOrigin(),
+});
 
 /** The caller with the name from their profile; null while there is no profile. */
 export async function namedCaller(caller: Omit<FamilyAccount, "name">): Promise<FamilyAccount | null> {

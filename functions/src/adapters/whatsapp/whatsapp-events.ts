@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { SECOND_MS } from "@guardianlink/domain/config";
 import { WHATSAPP_KOBO } from "@guardianlink/domain/contacts/phone-limits";
 import * as z from "zod/mini";
@@ -15,6 +15,28 @@ export function isSignedByMeta(rawBody: Buffer, signature: string | undefined, a
   const [, hex] = /^sha256=([0-9a-f]{64})$/.exec(signature ?? "") ?? [];
   if (hex === undefined || appSecret === "") return false;
   return timingSafeEqual(createHmac("sha256", appSecret).update(rawBody).digest(), Buffer.from(hex, "hex"));
+}
+
+const digest = (text: string): Buffer => createHash("sha256").update(text).digest();
+
+/**
+ * The answer by which Meta knows that the webhook is ours: the challenge of a request with our
+ * token, else null.
+ */
+export function answerHandshake(
+  {
+    "hub.mode": mode,
+    "hub.verify_token": given,
+    "hub.challenge": challenge,
+  }: Readonly<Record<string, unknown>>,
+  verifyToken: string | undefined,
+): string | null {
+  const isOurs =
+    verifyToken !== undefined &&
+    mode === "subscribe" &&
+    typeof given === "string" &&
+    timingSafeEqual(digest(given), digest(verifyToken));
+  return isOurs && typeof challenge === "string" && /^[\w-]{1,256}$/.test(challenge) ? challenge : null;
 }
 
 // No phone number is read: for people with a user name there is none.
