@@ -6,7 +6,7 @@ import { withoutLinks } from "../messages/mail-limits.ts";
  * so our messages carry no notes of the traveller, and names and the plate lose web addresses.
  * @param facts with the address of the server's geocoder, not of the phone
  */
-export const forUnagreed = (facts: AlertFacts): AlertFacts => ({
+export const factsBeforeConsent = (facts: AlertFacts): AlertFacts => ({
   ...facts,
   senderName: withoutLinks(facts.senderName, "A GuardianLink user"),
   licensePlate: withoutLinks(facts.licensePlate, ""),

@@ -153,8 +153,11 @@ export const languageOf = (
   role: Pick<StoredRole, "language"> | null,
 ): Language => role?.language ?? contact.language;
 
+/** The email address of a contact in the form in which addresses are compared. */
+export const emailOf = ({ email }: { readonly email: string }): string => email.trim().toLowerCase();
+
 /** The text that identifies a traveller's role for an address, before it is hashed. */
-export const roleKey = (user: UserId, address: string): string => `${user}|${address.trim().toLowerCase()}`;
+export const roleKey = (user: UserId, address: string): string => `${user}|${emailOf({ email: address })}`;
 
 /** Whether alerts are sent to the contact: to everyone who has not declined. */
 export const getsAlerts = ({ role }: HasRole): boolean => role?.state !== "declined";

@@ -296,7 +296,7 @@ export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
     getTripPins: () => Promise.resolve(world.pins),
     hasCalls: () => Promise.resolve(world.hasCalls),
     getUserName: () => Promise.resolve("Ada Obi"),
-    getSender: () =>
+    getTraveller: () =>
       Promise.resolve({
         name: "Ada Obi",
         phone: "+2348031234567",

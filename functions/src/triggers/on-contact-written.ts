@@ -11,9 +11,6 @@ const textOf = (snapshot: DocumentSnapshot | undefined, field: string): string |
   return typeof value === "string" ? value : null;
 };
 
-const addressIn = (snapshot: DocumentSnapshot | undefined): string | null =>
-  textOf(snapshot, "email")?.trim().toLowerCase() ?? null;
-
 /** Google's emulator truncates event times to whole seconds, so take the end of that second. */
 const endOf = (time: string): Date => new Date(time.includes(".") ? time : time.replace("Z", ".999Z"));
 
@@ -34,8 +31,8 @@ export const onContactWritten = onDocumentWritten(
       {
         userId: userId(params.userId),
         contactId: contactId(params.contactId),
-        addressBefore: addressIn(data?.before),
-        addressAfter: addressIn(data?.after),
+        emailBefore: textOf(data?.before, "email"),
+        emailAfter: textOf(data?.after, "email"),
         name: textOf(data?.after, "name"),
         writtenAt: data?.after.updateTime?.toDate() ?? endOf(time),
       },

@@ -26,7 +26,7 @@ export const onPhotoStored = onObjectFinalized(
       },
     );
     if (recorded === null || !isKept) return;
-    const { sharesAudio } = await services.alerts().getSender(recorded.userId);
+    const { sharesAudio } = await services.alerts().getTraveller(recorded.userId);
     if (sharesAudio) await services.markLiveChange(recorded);
   },
 );

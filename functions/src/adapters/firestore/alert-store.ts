@@ -4,7 +4,7 @@ import type { AlertReader, AlertWriter } from "../../usecases/alerts/ports.ts";
 import { isRaised } from "@guardianlink/domain/alerts/sos";
 import { isAlreadyThere } from "./firestore-values.ts";
 import { parseTripPins } from "./trip-pins.ts";
-import { parseAlert, readAlert, readSender, readTrip } from "./lenient-documents.ts";
+import { parseAlert, readAlert, readTraveller, readTrip } from "./lenient-documents.ts";
 
 /** How many calls of a trip are read to see whether one was raised. */
 const MAX_CALLS_READ = 100;
@@ -32,12 +32,12 @@ export const alertStore = (firestore: Firestore): AlertReader & AlertWriter => (
   },
 
   async getUserName(user) {
-    const sender = await readSender(await firestore.doc(paths.user(user)).get());
+    const sender = await readTraveller(await firestore.doc(paths.user(user)).get());
     return sender?.name ?? null;
   },
 
-  async getSender(user) {
-    const sender = await readSender(await firestore.doc(paths.user(user)).get());
+  async getTraveller(user) {
+    const sender = await readTraveller(await firestore.doc(paths.user(user)).get());
     return {
       name: sender?.name ?? null,
       phone: sender?.settings.phone ?? null,

@@ -122,7 +122,7 @@ const senderSchema = z.object({
   settings: z._default(userProfileSchema.shape.settings, { phone: null }),
 });
 
-export const readSender = (snapshot: DocumentSnapshot) =>
+export const readTraveller = (snapshot: DocumentSnapshot) =>
   readDocument(senderSchema, snapshot, { name: NOTHING, settings: () => ({ phone: null }) }, "user");
 
 /**

@@ -1,7 +1,7 @@
 import { DAY_MS } from "@guardianlink/domain/config";
 import { ASKS_PER_ADDRESS, ASKS_PER_DAY, ASK_HELD } from "@guardianlink/domain/contacts/contact-status-texts";
 import type { AskRefusal } from "@guardianlink/domain/contacts/contact-status-texts";
-import { languageOf } from "@guardianlink/domain/contacts/contact-role";
+import { emailOf, languageOf } from "@guardianlink/domain/contacts/contact-role";
 import { askEmail } from "@guardianlink/domain/contacts/contact-role-email";
 import type { ContactId, RoleToken, UserId } from "@guardianlink/domain/ids";
 import { messageTexts } from "@guardianlink/domain/translations/message-texts";
@@ -46,7 +46,7 @@ async function mail(
   ports: AskPorts,
 ): Promise<SendOutcome | { readonly kind: "held" }> {
   const { roles, limits, clock } = ports;
-  const address = contact.email.trim().toLowerCase();
+  const address = emailOf(contact);
   const counted = { account: ref.userId, now: clock() };
   const isWithin =
     (await limits.take(BY_SENDER, { key: ref.userId, ...counted })) &&

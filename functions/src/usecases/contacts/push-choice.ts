@@ -1,3 +1,4 @@
+import { emailOf } from "@guardianlink/domain/contacts/contact-role";
 import { hiddenAddress } from "@guardianlink/domain/contacts/contact-push";
 import type { ContactPushView } from "@guardianlink/domain/contacts/contact-push";
 import type { RoleToken, UserId } from "@guardianlink/domain/ids";
@@ -72,7 +73,7 @@ export async function choosePushAccount(
     if (role.state !== "confirmed") return refuse("not-confirmed");
     const isNew = role.pushTo?.userId !== userId;
     return {
-      result: { address: contact.email.trim().toLowerCase(), isNew },
+      result: { address: emailOf(contact), isNew },
       role: { ...role, pushTo },
       test: null,
     };

@@ -1,5 +1,5 @@
 import type { ContactRoleView } from "@guardianlink/domain/contacts/contact-api";
-import { languageOf } from "@guardianlink/domain/contacts/contact-role";
+import { emailOf, languageOf } from "@guardianlink/domain/contacts/contact-role";
 import type {
   Consent,
   PhoneConsents,
@@ -28,7 +28,7 @@ import type {
 } from "./ports.ts";
 import { keepLanguage } from "./contact-language.ts";
 import { answerRole } from "./role-steps.ts";
-import type { Answered } from "./role-steps.ts";
+import type { RoleAnswer } from "./role-steps.ts";
 
 /** "ended": the contact was removed. */
 type Refused = { readonly refusal: "ended" };
@@ -86,8 +86,9 @@ async function sharingAddress(
   ports: RolePagePorts,
 ): Promise<ContactId[]> {
   const contacts = await ports.contacts.listContacts(user);
-  const address = contacts.find(({ id }) => id === contactId)?.email.toLowerCase();
-  return contacts.filter(({ email }) => email.toLowerCase() === address).map(({ id }) => id);
+  const answerer = contacts.find(({ id }) => id === contactId);
+  if (answerer === undefined) return [];
+  return contacts.filter((contact) => emailOf(contact) === emailOf(answerer)).map(({ id }) => id);
 }
 
 /**
@@ -98,7 +99,7 @@ function answerWithConsent(
   found: FoundRole,
   answer: "confirmed" | "declined",
   { channels, clock }: RolePagePorts,
-): RoleStep<Answered | null> {
+): RoleStep<RoleAnswer | null> {
   const step = answerRole(found, answer, clock());
   if (step.role === null || answer === "declined" || found.role?.state === "confirmed") return step;
   const agreed: Consent = { isWanted: true, at: clock(), textVersion: PHONE_TEXT_VERSION };

@@ -123,7 +123,7 @@ export function detachContact(found: FoundRole, contactId: ContactId, now: Date)
 }
 
 /** The contact who has answered, and when they had declined before; null when they had not. */
-export interface Answered {
+export interface RoleAnswer {
   readonly contactId: ContactId;
   readonly declinedAt: Date | null;
 }
@@ -136,11 +136,11 @@ export function answerRole(
   { role, contact }: FoundRole,
   answer: "confirmed" | "declined",
   now: Date,
-): RoleStep<Answered | null> {
+): RoleStep<RoleAnswer | null> {
   if (role === null || contact === null) return nothing(null);
   const isChanged = role.state !== answer;
   const declinedAt = role.state === "declined" ? role.answeredAt : null;
-  return write<Answered>(
+  return write<RoleAnswer>(
     { contactId: contact.id, declinedAt },
     {
       ...role,

@@ -1,3 +1,4 @@
+import { emailOf } from "@guardianlink/domain/contacts/contact-role";
 import { alertEmail } from "@guardianlink/domain/alerts/alert-email";
 import { HOUR_MS } from "@guardianlink/domain/config";
 import type { ContactId, RoleToken, UserId } from "@guardianlink/domain/ids";
@@ -5,7 +6,7 @@ import { messageTexts } from "@guardianlink/domain/translations/message-texts";
 import { MAIL_HELD } from "@guardianlink/domain/messages/mail-limits";
 import { TEST_ALERTS_PER_HOUR } from "@guardianlink/domain/contacts/test-alert";
 import type { testAlertRefusals } from "@guardianlink/domain/contacts/test-alert";
-import { forUnagreed } from "@guardianlink/domain/alerts/unagreed-facts";
+import { factsBeforeConsent } from "@guardianlink/domain/alerts/facts-before-consent";
 import { testReference } from "./mail-reference.ts";
 import type { ContactRoles, RoleContact } from "./ports.ts";
 import { mayMail } from "../messaging/mail-brake.ts";
@@ -51,7 +52,7 @@ export async function sendTestAlert(
   if (contact === null) return "not-found";
   const now = ports.clock();
   if (!(await ports.limits.take(RULE, { key: user, account: user, now }))) return "too-many-requests";
-  const address = contact.email.trim().toLowerCase();
+  const address = emailOf(contact);
   const ref = roles.roleOf(user, address);
   const senderName = await ports.reader.getUserName(user);
   const receipt = ports.newReceipt();
@@ -62,7 +63,7 @@ export async function sendTestAlert(
   const { alert: text } = messageTexts(started.language);
 
   const said = testFacts(senderName, now);
-  const facts = started.hasAgreed ? said : forUnagreed(said);
+  const facts = started.hasAgreed ? said : factsBeforeConsent(said);
   const record = async (channel: "email" | "push", outcome: SendOutcome): Promise<void> => {
     const [state, reason] = testOutcome(outcome);
     await roles.step(ref, contactId, (found) => reportTest(found, now.getTime(), channel, state, reason));

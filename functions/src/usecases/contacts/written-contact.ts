@@ -1,14 +1,15 @@
+import { emailOf } from "@guardianlink/domain/contacts/contact-role";
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import { followContact } from "./ask-contact.ts";
 import type { AskPorts } from "./ask-contact.ts";
 import type { RoleContact } from "./ports.ts";
 
-/** A written contact. Addresses are in lower case; null when the document or its address is missing. */
+/** A written contact. An address is null when the document or its address is missing. */
 export interface WrittenContact {
   readonly userId: UserId;
   readonly contactId: ContactId;
-  readonly addressBefore: string | null;
-  readonly addressAfter: string | null;
+  readonly emailBefore: string | null;
+  readonly emailAfter: string | null;
   /** Null when the contact was deleted. */
   readonly name: string | null;
   /** By the database's clock. */
@@ -34,7 +35,9 @@ export interface WrittenContactPorts extends AskPorts {
  * the owner of a new one. Most writes change other fields, and some are the server's own.
  */
 export async function takeWrittenContact(written: WrittenContact, ports: WrittenContactPorts): Promise<void> {
-  const { userId, contactId, addressBefore, addressAfter, name, writtenAt } = written;
+  const { userId, contactId, emailBefore, emailAfter, name, writtenAt } = written;
+  const addressBefore = emailBefore === null ? null : emailOf({ email: emailBefore });
+  const addressAfter = emailAfter === null ? null : emailOf({ email: emailAfter });
   if (addressBefore === addressAfter) return;
   await ports.countContacts(userId);
   if (addressBefore !== null) {

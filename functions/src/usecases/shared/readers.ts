@@ -5,7 +5,7 @@ import type { Trip } from "@guardianlink/domain/trips/trip";
 /**
  * A traveller as others see them; a field that is unknown or not given is null. `phone` is E.164.
  */
-export interface Sender {
+export interface Traveller {
   readonly name: string | null;
   readonly phone: string | null;
   /** In lower case. */
@@ -18,7 +18,7 @@ export interface Sender {
 export interface Travellers {
   getUserName(user: UserId): Promise<string | null>;
   /** Name, phone and the choice about audio in one read. */
-  getSender(user: UserId): Promise<Sender>;
+  getTraveller(user: UserId): Promise<Traveller>;
 }
 
 /** Reads trips. */

@@ -1,12 +1,12 @@
 import type { Alert } from "@guardianlink/domain/alerts/alert";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { ShareLink } from "@guardianlink/domain/trips/share";
-import type { Sender, Travellers } from "../shared/readers.ts";
+import type { Traveller, Travellers } from "../shared/readers.ts";
 import type { ListRecordings, ShareStore, TrackReader } from "./ports.ts";
 
 /** What the view shows besides the trip and its route. */
 export interface TrackDetails {
-  readonly sender: Sender;
+  readonly sender: Traveller;
   readonly emergencies: readonly Alert[];
   readonly links: readonly ShareLink[];
   /** The files of the recording that contacts may hear. */
@@ -24,7 +24,7 @@ export async function readDetails(
   },
 ): Promise<TrackDetails> {
   const [sender, emergencies, links] = await Promise.all([
-    ports.reader.getSender(trip.userId),
+    ports.reader.getTraveller(trip.userId),
     ports.track.listEmergencies(trip),
     ports.shares.listLinks(trip),
   ]);

@@ -1,6 +1,7 @@
 import { contactOfDelivery } from "@guardianlink/domain/alerts/alert";
 import { alertEmail } from "@guardianlink/domain/alerts/alert-email";
 import type { AlertText } from "@guardianlink/domain/alerts/alert-texts";
+import { emailOf } from "@guardianlink/domain/contacts/contact-role";
 import { isMemberContactId } from "@guardianlink/domain/family/family";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
 import { whatsAppMessage } from "@guardianlink/domain/alerts/whatsapp-texts";
@@ -10,7 +11,6 @@ import type { AlertContext } from "../facts/alert-context.ts";
 import { alertPush } from "../facts/alert-push.ts";
 import type { DeliverPorts } from "./deliver-ports.ts";
 import { messageFacts, textNow, textsFor } from "../facts/message-facts.ts";
-import { emailOf } from "../facts/contact-addresses.ts";
 import type { AlertContact, DeliveryJob } from "../delivery-store-ports.ts";
 
 const OFF: SendOutcome = { kind: "refused", reason: "This channel is switched off." };

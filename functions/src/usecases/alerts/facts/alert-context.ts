@@ -99,7 +99,7 @@ export async function readAlertContext(
   const [alert, trip, sender] = await Promise.all([
     ports.reader.getAlert(ref),
     ports.reader.getTrip(ref),
-    ports.reader.getSender(ref.userId),
+    ports.reader.getTraveller(ref.userId),
   ]);
   if (alert === null || trip === null) return null;
   const { duressAt, confirmed } = await pinsFor(alert.type, pins);

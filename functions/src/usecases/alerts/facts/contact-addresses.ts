@@ -1,8 +1,6 @@
+import { emailOf } from "@guardianlink/domain/contacts/contact-role";
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import type { AlertContact } from "../delivery-store-ports.ts";
-
-/** The email address of a contact in the form in which addresses are compared. */
-export const emailOf = (contact: AlertContact): string => contact.email.trim().toLowerCase();
 
 /**
  * The contacts without duplicate addresses, so that two contacts who share an address do not cause

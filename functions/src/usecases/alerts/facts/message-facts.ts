@@ -5,7 +5,7 @@ import { messageTexts } from "@guardianlink/domain/translations/message-texts";
 import type { MessageTexts } from "@guardianlink/domain/translations/message-texts";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
 import { smsText } from "@guardianlink/domain/alerts/sms-texts";
-import { forUnagreed } from "@guardianlink/domain/alerts/unagreed-facts";
+import { factsBeforeConsent } from "@guardianlink/domain/alerts/facts-before-consent";
 import type { AlertContext } from "./alert-context.ts";
 import { alertFacts } from "./alert-facts.ts";
 import { duressToldTo } from "./tell-duress.ts";
@@ -39,7 +39,7 @@ export async function messageFacts(
   const address = isPush ? context.alert.address : await find();
   const known = { ...context, address, liveLink, purpose, helper };
   const said = alertFacts({ ...known, duressAt });
-  const facts = hasAgreed || isPush ? said : forUnagreed(said);
+  const facts = hasAgreed || isPush ? said : factsBeforeConsent(said);
   const isHidden = duressAt !== null && context.alert.type !== "duress";
   return { facts, shown: isHidden ? alertFacts(known) : facts };
 }

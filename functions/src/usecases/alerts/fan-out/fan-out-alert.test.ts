@@ -108,7 +108,7 @@ describe("an alert", () => {
     const ports = memoryPorts(world);
     const unread = () => expect.unreachable("A flood must not cost this.");
     const store = { ...ports.store, listContacts: unread, addDeliveries: unread };
-    const reader = { ...ports.reader, getTrip: unread, getSender: unread };
+    const reader = { ...ports.reader, getTrip: unread, getTraveller: unread };
     const guarded = { ...ports, store, reader, family: { listMembers: unread } };
     await fanOutAlert(exampleRef, guarded);
     await fanOutAlert(exampleRef, guarded);

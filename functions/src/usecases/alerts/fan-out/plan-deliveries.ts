@@ -1,9 +1,9 @@
 import { deliveryId } from "@guardianlink/domain/alerts/alert";
 import type { Channel } from "@guardianlink/domain/alerts/alert";
-import { declinedWords, getsAlerts } from "@guardianlink/domain/contacts/contact-role";
+import { declinedWords, emailOf, getsAlerts } from "@guardianlink/domain/contacts/contact-role";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { AlertRef } from "@guardianlink/domain/refs";
-import { distinctContacts, emailOf } from "../facts/contact-addresses.ts";
+import { distinctContacts } from "../facts/contact-addresses.ts";
 import type { AlertContact, PlannedDelivery, Recipient } from "../delivery-store-ports.ts";
 
 /**

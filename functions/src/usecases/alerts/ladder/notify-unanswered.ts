@@ -10,7 +10,7 @@ const TITLE = "No one has answered";
 const BODY = `Call ${EMERGENCY_NUMBER_TEXT}.`;
 
 async function textTraveller(ref: AlertRef, ports: LadderPorts): Promise<void> {
-  const { phone } = await ports.reader.getSender(ref.userId);
+  const { phone } = await ports.reader.getTraveller(ref.userId);
   const { sms, otherPrefixes, budgetKobo } = ports.phones;
   if (sms === null || phone === null || !isPhoneAllowed(phone, otherPrefixes)) return;
   const message = { channel: "sms", phone, sender: ref.userId, hasAgreed: true } as const;

@@ -1,6 +1,6 @@
 import { deliveryId, wasSeen } from "@guardianlink/domain/alerts/alert";
 import type { LadderStep } from "@guardianlink/domain/alerts/alert-ladder";
-import { getsAlerts } from "@guardianlink/domain/contacts/contact-role";
+import { emailOf, getsAlerts } from "@guardianlink/domain/contacts/contact-role";
 import { isMemberContactId } from "@guardianlink/domain/family/family";
 import type { ContactId } from "@guardianlink/domain/ids";
 import { ASK_ROUND, ON_IT_ROUND } from "@guardianlink/domain/alerts/ladder";
@@ -8,7 +8,6 @@ import { mayCall, maySms, mayWhatsApp } from "@guardianlink/domain/contacts/phon
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { ShareLink } from "@guardianlink/domain/trips/share";
 import type { Phones } from "../../messaging/ports.ts";
-import { emailOf } from "../facts/contact-addresses.ts";
 import { hasPhone } from "../facts/contact-phones.ts";
 import type { AlertContact, PlannedDelivery, Purpose, Recipient } from "../delivery-store-ports.ts";
 import type { SentDelivery } from "../ladder-store-ports.ts";
