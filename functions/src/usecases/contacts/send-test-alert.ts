@@ -59,7 +59,6 @@ export async function sendTestAlert(
   const made = { ref, token: ports.newRoleToken(), now };
   const started = await roles.step(ref, contactId, (found) => startTest(found, made, receipt));
   if (started.kind === "refused") return started.refusal;
-  const { account } = started;
   const { alert: text } = messageTexts(started.language);
 
   const said = testFacts(senderName, now);
@@ -68,17 +67,12 @@ export async function sendTestAlert(
     const [state, reason] = testOutcome(outcome);
     await roles.step(ref, contactId, (found) => reportTest(found, now.getTime(), channel, state, reason));
   };
-  const email: Promise<SendOutcome> = (await mayMail(
-    { sender: user, address, hasAgreed: started.hasAgreed, isEmergency: false },
-    ports,
-  ))
-    ? ports.mailer.send(
-        { address, name: contact.name },
-        alertEmail(facts, ports.roleLinkTo(started.token), text),
-        testReference(ref.roleId, now),
-      )
+  const mail = { sender: user, address, hasAgreed: started.hasAgreed, isEmergency: false };
+  const message = alertEmail(facts, ports.roleLinkTo(started.token), text);
+  const email: Promise<SendOutcome> = (await mayMail(mail, ports))
+    ? ports.mailer.send({ address, name: contact.name }, message, testReference(ref.roleId, now))
     : Promise.resolve({ kind: "refused", reason: MAIL_HELD });
-  const push = account === null ? null : pushTest(account, facts, text, receipt, ports);
+  const push = started.account === null ? null : pushTest(started.account, facts, text, receipt, ports);
   await Promise.all([
     email.then((outcome) => record("email", outcome)),
     push?.then((outcome) => record("push", outcome)),

@@ -38,13 +38,11 @@ const BY_ADDRESS = {
   windowMs: DAY_MS,
 } as const;
 
-/**
- * Invites an address into the family of an account. The email carries the only copy of the token.
- * @returns why it was refused, or null when the email has been sent
- */
-export async function inviteFamily(
+/** Why an invitation is not sent; null when it may be. It counts from then on. */
+async function refusalOf(
   inviter: FamilyAccount,
   email: string,
+  now: Date,
   ports: InvitePorts,
 ): Promise<FamilyRefusal | null> {
   // Our mail names the inviter's address, so it must really be theirs.
@@ -54,15 +52,27 @@ export async function inviteFamily(
   if (members.some((member) => member.email === email)) return "already-linked";
   if (members.length >= FAMILY_MAX_MEMBERS) return "family-full";
   if (await ports.isRefused(email)) return "refused";
-  const now = ports.clock();
   const counted = { account: inviter.userId, now };
   const isWithin =
     (await ports.limits.take(BY_SENDER, { key: inviter.userId, ...counted })) &&
     (await ports.limits.take(BY_ADDRESS, { key: canonicalAddress(email), ...counted }));
   if (!isWithin) return "too-many-invites";
   const mail = { sender: inviter.userId, address: email, hasAgreed: false, isEmergency: false };
-  if (!(await mayMail(mail, ports))) return "too-many-invites";
+  return (await mayMail(mail, ports)) ? null : "too-many-invites";
+}
 
+/**
+ * Invites an address into the family of an account. The email carries the only copy of the token.
+ * @returns why it was refused, or null when the email has been sent
+ */
+export async function inviteFamily(
+  inviter: FamilyAccount,
+  email: string,
+  ports: InvitePorts,
+): Promise<FamilyRefusal | null> {
+  const now = ports.clock();
+  const refusal = await refusalOf(inviter, email, now, ports);
+  if (refusal !== null) return refusal;
   const token = ports.newToken();
   const id = ports.hashToken(token);
   const expiresAt = new Date(now.getTime() + FAMILY_INVITE_LIFETIME_MS);

@@ -47,21 +47,14 @@ export async function sendMedicalAlert(
   if (!(await profiles.claimAlert(owner, now, ALERT_COOL_DOWN_MS)))
     return { emergencyContactPhone, alreadyNotified: true };
 
+  const { fullName, emergencyContactName: contactName } = profile;
+  const email = medicalAlertEmail(
+    { fullName, contactName, location, happenedAt: now },
+    messageTexts(language).medical,
+  );
   const isAllowed = await mayMail({ sender: owner, address, hasAgreed: false, isEmergency: true }, ports);
   const outcome: SendOutcome = isAllowed
-    ? await sendWithRetries(
-        { address, name: profile.emergencyContactName ?? "" },
-        medicalAlertEmail(
-          {
-            fullName: profile.fullName,
-            contactName: profile.emergencyContactName,
-            location,
-            happenedAt: now,
-          },
-          messageTexts(language).medical,
-        ),
-        ports,
-      )
+    ? await sendWithRetries({ address, name: contactName ?? "" }, email, ports)
     : { kind: "refused", reason: MAIL_HELD };
   log.medicalAlertSent(owner, outcome.kind);
   if (outcome.kind !== "accepted") {

@@ -1,5 +1,6 @@
 import type { Alert } from "@guardianlink/domain/alerts/alert";
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
+import type { Coordinates } from "@guardianlink/domain/location";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 import { placeOf } from "./alert-facts.ts";
 import { contactWith } from "./contact-addresses.ts";
@@ -83,6 +84,12 @@ function tripFor(alert: Alert, trip: Trip): Trip {
   return isUnansweredEnd(alert) ? withoutEnd(trip) : trip;
 }
 
+/** Makes a function that asks for the address of a location, and asks only once. */
+function askOnce(place: Coordinates | null, geocoder: Geocoder): () => Promise<string | null> {
+  let asked: Promise<string | null> | null = null;
+  return () => (asked ??= place === null ? Promise.resolve(null) : geocoder.addressOf(place));
+}
+
 /** Reads what the messages of an alert need; null when the alert or its trip is gone. */
 export async function readAlertContext(
   ref: AlertRef,
@@ -104,10 +111,7 @@ export async function readAlertContext(
   if (alert === null || trip === null) return null;
   const { duressAt, confirmed } = await pinsFor(alert.type, pins);
   const own = { userId: ref.userId, email: sender.email, phone: sender.phone };
-  const place = placeOf(alert, trip);
-  let asked: Promise<string | null> | null = null;
-  const ask = (): Promise<string | null> =>
-    (asked ??= place === null ? Promise.resolve(null) : ports.geocoder.addressOf(place));
+  const ask = askOnce(placeOf(alert, trip), ports.geocoder);
   return {
     alert,
     trip: tripFor(alert, trip),

@@ -16,6 +16,27 @@ export type ChannelFilter = Readonly<
 
 const ONLY_EMAIL: ChannelFilter = { email: () => true, sms: () => false, whatsapp: () => false };
 
+const firstDelivery = (
+  alert: AlertRef,
+  contact: AlertContact,
+  channel: Channel,
+  recipient: Recipient | null,
+  now: Date,
+): PlannedDelivery => ({
+  recipient,
+  delivery: {
+    id: deliveryId(contact.id, channel),
+    userId: alert.userId,
+    contactId: contact.id,
+    contactName: contact.name,
+    channel,
+    state: recipient === null ? "declined" : "queued",
+    reason: recipient === null ? declinedWords(contact.name) : null,
+    attempts: 0,
+    updatedAt: now,
+  },
+});
+
 /**
  * Plans one delivery for each contact and channel that `reaches` lets through, and a push for those
  * who have chosen alerts in the app or are family. `accounts` are their accounts, by address in
@@ -30,20 +51,8 @@ export function planDeliveries(
   reaches: ChannelFilter = ONLY_EMAIL,
 ): readonly PlannedDelivery[] {
   const taken = new Set<string>();
-  const plan = (contact: AlertContact, channel: Channel, recipient: Recipient | null): PlannedDelivery => ({
-    recipient,
-    delivery: {
-      id: deliveryId(contact.id, channel),
-      userId: alert.userId,
-      contactId: contact.id,
-      contactName: contact.name,
-      channel,
-      state: recipient === null ? "declined" : "queued",
-      reason: recipient === null ? declinedWords(contact.name) : null,
-      attempts: 0,
-      updatedAt: now,
-    },
-  });
+  const plan = (contact: AlertContact, channel: Channel, recipient: Recipient | null): PlannedDelivery =>
+    firstDelivery(alert, contact, channel, recipient, now);
   return distinctContacts(contacts).flatMap((contact) => {
     if (!getsAlerts(contact)) return [plan(contact, "email", null)];
     const address = emailOf(contact);

@@ -1,3 +1,4 @@
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { ladderOf } from "@guardianlink/domain/alerts/alert-ladder";
 import type { LadderState } from "@guardianlink/domain/alerts/alert-ladder";
 import type { ContactId } from "@guardianlink/domain/ids";
@@ -6,6 +7,7 @@ import type { LadderAnswer, LadderMove, LadderView } from "@guardianlink/domain/
 import { isDuressAlert } from "@guardianlink/domain/paths";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import { readAlertContext } from "../facts/alert-context.ts";
+import type { AlertContext } from "../facts/alert-context.ts";
 import { plannedUntil } from "../job/delivery-job.ts";
 import { deliverOpen } from "../deliver/deliver-open.ts";
 import { isLadderOver, isStopped, activeAnswers } from "../facts/ladder-view.ts";
@@ -41,21 +43,24 @@ function planMove(
     : [];
 }
 
-/**
- * Moves the ladder of an alert by one step if one is due, and sends what belongs to it. The step
- * and its deliveries are stored together, so repeated and concurrent runs send nothing twice, and a
- * run that dies is resumed delivery by delivery.
- * @returns whether a step went out in which no one could be reached, so that the next is due
- */
-async function climbOnce(ref: AlertRef, passedOnBy: ContactId | null, given: LadderPorts): Promise<boolean> {
-  const isDuress = isDuressAlert(ref.alertId);
-  const ports = { ...sideOf(ref, given), track: isDuress ? given.duressTrack : given.track };
-  const context = await readAlertContext(ref, ports);
-  if (context === null || ladderOf(context.alert).ladder.length === 0) {
-    // Its trip is gone, or nothing of its plan can be read: it must not be due for ever.
-    await ports.ladders.setAside([ref]);
-    return false;
-  }
+/** A step of a ladder that is due, and what it was decided from. */
+interface LadderStepPlan {
+  readonly ref: AlertRef;
+  readonly context: AlertContext;
+  readonly view: LadderView;
+  readonly move: LadderMove;
+  readonly planned: readonly PlannedDelivery[];
+  /** No one in the round can be reached, so the next one is due at once. */
+  readonly isEmpty: boolean;
+}
+
+/** Reads a ladder and plans the step that is due; null when none is. */
+async function planStep(
+  ref: AlertRef,
+  context: AlertContext,
+  passedOnBy: ContactId | null,
+  ports: LadderPorts,
+): Promise<LadderStepPlan | null> {
   const { alert, trip } = context;
   const [links, emergencies, sent] = await Promise.all([
     ports.shares.listLinks(ref),
@@ -70,23 +75,52 @@ async function climbOnce(ref: AlertRef, passedOnBy: ContactId | null, given: Lad
     passedOnBy,
   };
   const move = nextMove(ladderOf(alert), view);
-  if (move.kind === "wait") return false;
+  if (move.kind === "wait") return null;
   const contacts = await ports.store.listContacts(ref.userId);
-  const since = alert.createdAt;
-  const input = { alert: ref, contacts, sent, links, phones: ports.phones, since, now };
-  const moved = planMove(move, ladderOf(alert), view.answers, input);
-  const planned = isDuress ? moved.filter((plan) => mayTellDuress(plan, contacts, context)) : moved;
-  const isEmpty = move.kind === "round" && planned.length === 0;
-  const decide = (stored: typeof alert) => {
+  const input = { alert: ref, contacts, sent, links, phones: ports.phones, since: alert.createdAt, now };
+  const all = planMove(move, ladderOf(alert), view.answers, input);
+  const planned = isDuressAlert(ref.alertId)
+    ? all.filter((plan) => mayTellDuress(plan, contacts, context))
+    : all;
+  return { ref, context, view, move, planned, isEmpty: move.kind === "round" && planned.length === 0 };
+}
+
+/**
+ * Stores a step and its deliveries together, so repeated and concurrent runs send nothing twice.
+ * @returns false when another run has changed the ladder
+ */
+function storeStep({ ref, context, view, move, planned, isEmpty }: LadderStepPlan, { ladders }: LadderPorts) {
+  const read = ladderOf(context.alert);
+  const decide = (stored: Alert): LadderState | null => {
     const state = ladderOf(stored);
     const again = nextMove(state, { ...view, isOver: view.isOver || isStopped(stored) });
-    if (!isSame(again, move) || isFirstHold(again, state) !== isFirstHold(move, ladderOf(alert))) return null;
-    const next = afterMove(state, again, now);
-    return isEmpty ? { ...next, nextRoundAt: now } : next;
+    if (!isSame(again, move) || isFirstHold(again, state) !== isFirstHold(move, read)) return null;
+    const next = afterMove(state, again, view.now);
+    return isEmpty ? { ...next, nextRoundAt: view.now } : next;
   };
-  if (!(await ports.ladders.move(ref, decide, planned, plannedUntil(now)))) return false;
-  ports.log.ladderMoved(ref, move.kind, move.kind === "round" ? move.round : ladderOf(alert).round);
-  if (!isEmpty) await wakeLadder(ref, afterMove(ladderOf(alert), move, now).nextRoundAt, ports);
+  return ladders.move(ref, decide, planned, plannedUntil(view.now));
+}
+
+/**
+ * Moves the ladder of an alert by one step if one is due, and sends what belongs to it. A run that
+ * dies is resumed delivery by delivery.
+ * @returns whether a step went out in which no one could be reached, so that the next is due
+ */
+async function climbOnce(ref: AlertRef, passedOnBy: ContactId | null, given: LadderPorts): Promise<boolean> {
+  const isDuress = isDuressAlert(ref.alertId);
+  const ports = { ...sideOf(ref, given), track: isDuress ? given.duressTrack : given.track };
+  const context = await readAlertContext(ref, ports);
+  if (context === null || ladderOf(context.alert).ladder.length === 0) {
+    // Its trip is gone, or nothing of its plan can be read: it must not be due for ever.
+    await ports.ladders.setAside([ref]);
+    return false;
+  }
+  const step = await planStep(ref, context, passedOnBy, ports);
+  if (step === null || !(await storeStep(step, ports))) return false;
+  const { move, planned, isEmpty, view } = step;
+  const state = ladderOf(context.alert);
+  ports.log.ladderMoved(ref, move.kind, move.kind === "round" ? move.round : state.round);
+  if (!isEmpty) await wakeLadder(ref, afterMove(state, move, view.now).nextRoundAt, ports);
   // The traveller's phone shows nothing of a duress PIN.
   if (move.kind === "unanswered" && !isDuress) await notifyUnanswered(ref, ports);
   const open = planned.map(({ delivery }) => ({ ...ref, deliveryId: delivery.id }));
