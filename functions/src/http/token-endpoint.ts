@@ -4,7 +4,7 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { onRequest } from "firebase-functions/https";
 import type { HttpsFunction, HttpsOptions, Request } from "firebase-functions/https";
 import { isRefused, sendRefusal, sendWrongMethod } from "./answers.ts";
-import type { HttpRefusal, Refused } from "./answers.ts";
+import type { HttpRefusal, Refused, Response } from "./answers.ts";
 import { isWithinOwnLimits, isWithinSharedLimits, sendTooMany } from "./rate-limits.ts";
 import type { EndpointRateLimit, Counters } from "./rate-limits.ts";
 
@@ -57,23 +57,28 @@ const HEADERS = {
 
 const isFile = (result: object): result is FileAnswer => "contentType" in result;
 
+async function sendResult<Refusal extends string>(
+  response: Response,
+  result: object | FileAnswer | Refused<Refusal>,
+  refusals: Readonly<Record<Refusal, HttpRefusal>>,
+): Promise<void> {
+  if (isRefused(result, refusals)) sendRefusal(response, result.refusal, refusals[result.refusal]);
+  else if (isFile(result)) await pipeline(result.body, response.type(result.contentType));
+  else response.json(result);
+}
+
 /**
  * Makes a public endpoint for the holder of a link: /api/{prefix}/{action} with the link's token in
  * LINK_TOKEN_HEADER, because request logs contain paths.
  */
-export function tokenEndpoint<Token extends string, Opened extends Found, Refusal extends string>({
-  options,
-  counters,
-  prefix,
-  toToken,
-  find,
-  actions,
-  refusals,
-}: TokenEndpointSettings<Token, Opened, Refusal>): HttpsFunction {
+export function tokenEndpoint<Token extends string, Opened extends Found, Refusal extends string>(
+  settings: TokenEndpointSettings<Token, Opened, Refusal>,
+): HttpsFunction {
+  const { counters, prefix, toToken, find, actions, refusals } = settings;
   // The path as Hosting passes it on, or without the prefix when the function is called by its own
   // address.
   const path = new RegExp(`^(?:/api/${prefix})?/(${Object.keys(actions).join("|")})/?$`);
-  return onRequest(options, async (request, response) => {
+  return onRequest(settings.options, async (request, response) => {
     response.set(HEADERS);
     const [, name = ""] = path.exec(request.path) ?? [];
     const action = actions[name];
@@ -101,9 +106,6 @@ export function tokenEndpoint<Token extends string, Opened extends Found, Refusa
       sendTooMany(response);
       return;
     }
-    const result = await handle(opened, request);
-    if (isRefused(result, refusals)) sendRefusal(response, result.refusal, refusals[result.refusal]);
-    else if (isFile(result)) await pipeline(result.body, response.type(result.contentType));
-    else response.json(result);
+    await sendResult(response, await handle(opened, request), refusals);
   });
 }

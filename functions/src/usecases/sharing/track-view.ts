@@ -157,29 +157,8 @@ function phoneWordsOf({ status, phone }: Trip, position: LocationReading | null)
   return { state, battery, network, atMs: at.getTime() };
 }
 
-/**
- * Builds what the holder of a link sees. After a safe end it leaves out location, destination and
- * phone, which no viewer needs any more. After an SOS they stay for as long as the link works,
- * because "ended" may have been pressed under duress. An alert after a duress PIN, which only the
- * links that were made for it have, counts for more than what the traveller's phone says. So does
- * an unanswered question about the end.
- */
-export function trackView({
-  trip: stored,
-  signalLostAt,
-  changedAt,
-  name,
-  phone,
-  emergencies,
-  route,
-  links,
-  recordings,
-  version,
-  viewer,
-  duressLinkAt = null,
-  language = null,
-  now,
-}: TrackInput): TrackView {
+/** What was raised in a trip, and whether the holder of a link still sees where the trip is. */
+function shownOf({ trip: stored, emergencies, changedAt, duressLinkAt = null }: TrackInput) {
   const trip = tripIn(stored, emergencies);
   const sorted = [...emergencies].sort(byTime);
   const duress = sorted.find(({ type }) => type === "duress") ?? null;
@@ -188,54 +167,83 @@ export function trackView({
   const isOver = trip.status === "completed" && duressAt === null;
   const showsPlace = trip.status !== "completed" || firstSos !== null || duressAt !== null;
   const position = showsPlace ? newestPosition(trip, emergencies, changedAt) : null;
-  // Cap times at the server's receipt: with a phone clock that is ahead, an outdated location would
-  // look live.
-  const receivedMs = Math.max(
-    changedAt.getTime(),
-    ...emergencies.map(({ createdAt }) => createdAt.getTime()),
-  );
-  const capped = (at: Date): number => Math.min(at.getTime(), receivedMs);
-  // The watch takes the mark away at its next look, which may be minutes after the phone is back.
-  const seenAt = trip.lastLocation?.timestamp ?? null;
-  const isLost = signalLostAt !== null && (seenAt === null || seenAt < signalLostAt);
+  return { trip, duressAt, firstSos, isOver, showsPlace, position };
+}
+
+/**
+ * Caps times at the server's receipt: with a phone clock that is ahead, an outdated location would
+ * look live.
+ */
+function cappedAtReceipt({ changedAt, emergencies }: TrackInput): (at: Date) => number {
+  const receivedAt = [changedAt, ...emergencies.map(({ createdAt }) => createdAt)];
+  const receivedMs = Math.max(...receivedAt.map((at) => at.getTime()));
+  return (at) => Math.min(at.getTime(), receivedMs);
+}
+
+type PlaceFields = Pick<TrackView, "destination" | "position" | "address" | "route" | "photos">;
+
+/** Where the traveller is, was and goes; nothing of it after a safe end. */
+function placeOf(input: TrackInput): PlaceFields {
+  const { trip, showsPlace, position } = shownOf(input);
+  if (!showsPlace) return { destination: null, position: null, address: null, route: [], photos: [] };
+  const { emergencies, route } = input;
   return {
-    travellerName: firstName(name),
-    // After a duress PIN no one may call.
-    phone: showsPlace && duressAt === null ? phone : null,
-    licensePlate: trip.licensePlate,
-    driverName: trip.driverName,
-    // A traveller who has arrived needs no destination.
-    destination: showsPlace ? destinationText(trip) : null,
-    status: duressAt === null ? trip.status : "sos",
-    startedAtMs: trip.startedAt.getTime(),
-    endedAtMs: duressAt === null && trip.completedAt ? capped(trip.completedAt) : null,
-    etaMs: trip.eta?.getTime() ?? null,
-    sosAtMs: firstSos && Math.min(firstSos.happenedAt.getTime(), firstSos.createdAt.getTime()),
-    duressAtMs: duressAt && duressAt.getTime(),
-    signalLostAtMs: isLost && !isOver ? signalLostAt.getTime() : null,
-    check: checkOf(trip, emergencies),
-    phoneWords: phoneWordsOf(trip, position),
+    destination: destinationText(trip),
     position: position && {
       latitude: position.latitude,
       longitude: position.longitude,
       accuracyM: position.accuracy,
       speedMps: position.speed,
-      atMs: capped(position.timestamp),
+      atMs: cappedAtReceipt(input)(position.timestamp),
     },
     address: alertedAddress(position, emergencies),
-    route: showsPlace
-      ? route.map(({ latitude, longitude, timestamp }) => ({
-          latitude,
-          longitude,
-          atMs: timestamp.getTime(),
-        }))
-      : [],
-    photos: showsPlace ? photosOf(trip, emergencies).map(({ kind, takenAtMs }) => ({ kind, takenAtMs })) : [],
+    route: route.map(({ latitude, longitude, timestamp }) => ({
+      latitude,
+      longitude,
+      atMs: timestamp.getTime(),
+    })),
+    photos: photosOf(trip, emergencies).map(({ kind, takenAtMs }) => ({ kind, takenAtMs })),
+  };
+}
+
+/** The watch removes the mark at its next look, which may be minutes after the phone is back. */
+function lostSince({ trip: { lastLocation }, signalLostAt }: TrackInput): number | null {
+  const isLost = signalLostAt !== null && (lastLocation === null || lastLocation.timestamp < signalLostAt);
+  return isLost ? signalLostAt.getTime() : null;
+}
+
+/**
+ * Builds what the holder of a link sees. After a safe end it leaves out location, destination and
+ * phone, which no viewer needs any more. After an SOS they stay for as long as the link works,
+ * because "ended" may have been pressed under duress. An alert after a duress PIN, which only the
+ * links that were made for it have, counts for more than what the traveller's phone says. So does
+ * an unanswered question about the end.
+ */
+export function trackView(input: TrackInput): TrackView {
+  const { emergencies, links, recordings, version, viewer, language = null } = input;
+  const { trip, duressAt, firstSos, isOver, showsPlace, position } = shownOf(input);
+  const endedAt = duressAt === null ? trip.completedAt : null;
+  return {
+    travellerName: firstName(input.name),
+    // After a duress PIN no one may call.
+    phone: showsPlace && duressAt === null ? input.phone : null,
+    licensePlate: trip.licensePlate,
+    driverName: trip.driverName,
+    status: duressAt === null ? trip.status : "sos",
+    startedAtMs: trip.startedAt.getTime(),
+    endedAtMs: endedAt && cappedAtReceipt(input)(endedAt),
+    etaMs: trip.eta?.getTime() ?? null,
+    sosAtMs: firstSos && Math.min(firstSos.happenedAt.getTime(), firstSos.createdAt.getTime()),
+    duressAtMs: duressAt && duressAt.getTime(),
+    signalLostAtMs: isOver ? null : lostSince(input),
+    check: checkOf(trip, emergencies),
+    phoneWords: phoneWordsOf(trip, position),
+    ...placeOf(input),
     audio: audioOf(trip, emergencies, recordings),
     alertedAtMs: alertedAt(emergencies),
     onIt: answers(emergencies, links, viewer),
     version,
     language,
-    nowMs: now.getTime(),
+    nowMs: input.now.getTime(),
   };
 }
