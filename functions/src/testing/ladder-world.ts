@@ -11,7 +11,6 @@ import { answerCall } from "../usecases/alerts/answers/answer-call.ts";
 import type { CallPorts } from "../usecases/alerts/answers/answer-call.ts";
 import { answerTap } from "../usecases/alerts/answers/answer-tap.ts";
 import { climbLadder } from "../usecases/alerts/ladder/climb-ladder.ts";
-import { deliverAlert } from "../usecases/alerts/deliver/deliver-alert.ts";
 import { escalateAlerts } from "../usecases/alerts/ladder/escalate-alerts.ts";
 import { fanOutAlert } from "../usecases/alerts/fan-out/fan-out-alert.ts";
 import type { FanOutPorts } from "../usecases/alerts/fan-out/fan-out-alert.ts";
@@ -21,6 +20,7 @@ import type { TrackAnswer } from "../usecases/sharing/ports.ts";
 import type { RoleRef } from "../usecases/contacts/ports.ts";
 import { newRole } from "../usecases/contacts/role-steps.ts";
 import { answerAs } from "../usecases/sharing/answer-link.ts";
+import { workQueue } from "./alert-world.ts";
 import { ALL_PHONES, exampleAlert, exampleContact, exampleRef, exampleTrip } from "./examples.ts";
 import { memoryLadders, memoryPorts, memoryWorld, silentLog } from "./memory.ts";
 import type { MemoryWorld } from "./memory.ts";
@@ -146,13 +146,6 @@ export function ladderWorld(contacts: readonly AlertContact[]): LadderWorld {
     });
     return { ...ladder, roles, answersTo: () => ({ ...ladder, isDuress: false, recordAnswer }) };
   };
-  const workQueue = async (): Promise<void> => {
-    for (const [id, ref] of [...world.queued])
-      await deliverAlert(ref, ports()).then(
-        () => world.queued.delete(id),
-        () => false,
-      );
-  };
   const newestReceipt = (contact: string, channel: Channel): string | null =>
     [...world.jobs].findLast(([id]) => id.startsWith(`${contact}_${channel}`))?.[1].receipt ?? null;
   return {
@@ -165,7 +158,7 @@ export function ladderWorld(contacts: readonly AlertContact[]): LadderWorld {
       for (let minute = 0; minute < minutes; minute++) {
         world.now = new Date(world.now.getTime() + MINUTE_MS);
         await escalateAlerts(ports());
-        await workQueue();
+        await workQueue(world, ports());
       }
     },
     async answer(contact, answer) {
@@ -184,3 +177,19 @@ export function ladderWorld(contacts: readonly AlertContact[]): LadderWorld {
     },
   };
 }
+
+/** An alert with three contacts who have agreed to all channels. */
+export const threeContacts = () =>
+  ladderWorld([ladderContact("ngozi"), ladderContact("emeka"), ladderContact("bola")]);
+/** What is sent for it at once, in alphabetical order. */
+export const FIRST_MESSAGES = [
+  "0: email bola",
+  "0: email emeka",
+  "0: email ngozi",
+  "0: sms bola",
+  "0: sms emeka",
+  "0: sms ngozi",
+  "0: whatsapp bola",
+  "0: whatsapp emeka",
+  "0: whatsapp ngozi",
+];

@@ -9,6 +9,7 @@ import {
   exampleRef,
   exampleTrip,
 } from "../../../testing/examples.ts";
+import { states } from "../../../testing/alert-world.ts";
 import { memoryPorts, memoryWorld } from "../../../testing/memory.ts";
 import type { MemoryWorld } from "../../../testing/memory.ts";
 import { deliverAlert } from "../deliver/deliver-alert.ts";
@@ -23,9 +24,6 @@ function tripWorld(type: "started" | "ended"): MemoryWorld {
   world.answerWhatsApp = () => ({ kind: "accepted" });
   return world;
 }
-
-const states = (world: MemoryWorld) =>
-  Object.fromEntries([...world.ledger].map(([id, { state }]) => [id, state]));
 
 test.each(["started", "ended"] as const)(
   "the news that a trip has %s goes to apps and to who asked, and to no one else",

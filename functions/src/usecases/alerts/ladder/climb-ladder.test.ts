@@ -1,34 +1,19 @@
-import { contactId } from "@guardianlink/domain/ids";
-import { linkIdOf } from "@guardianlink/domain/trips/share";
 import { SMS_SEGMENT_KOBO } from "@guardianlink/domain/contacts/phone-limits";
 import type { Counted, RateRule } from "@guardianlink/domain/rate-limit";
 import { describe, expect, test } from "vitest";
-import { ALL_PHONES, exampleAlert, exampleRef, exampleTrip, later, NOW } from "../../../testing/examples.ts";
-import { ladderContact, ladderWorld } from "../../../testing/ladder-world.ts";
+import { exampleAlert, exampleRef, exampleTrip, later, NOW } from "../../../testing/examples.ts";
+import { FIRST_MESSAGES, ladderContact, ladderWorld, threeContacts } from "../../../testing/ladder-world.ts";
 import { climbLadder } from "./climb-ladder.ts";
 import { deliverAlert } from "../deliver/deliver-alert.ts";
 import { fanOutAlert } from "../fan-out/fan-out-alert.ts";
 
 // Each test lists every message that is sent: one that is not expected fails it.
 
-const three = () => ladderWorld([ladderContact("ngozi"), ladderContact("emeka"), ladderContact("bola")]);
-const FIRST = [
-  "0: email bola",
-  "0: email emeka",
-  "0: email ngozi",
-  "0: sms bola",
-  "0: sms emeka",
-  "0: sms ngozi",
-  "0: whatsapp bola",
-  "0: whatsapp emeka",
-  "0: whatsapp ngozi",
-];
-
 describe("an SOS that no one answers", () => {
   test("rings a phone within 6 minutes and three people by 15, and then tells the traveller", async () => {
-    const { raise, pass, takeSent, world } = three();
+    const { raise, pass, takeSent, world } = threeContacts();
     await raise();
-    expect(takeSent().toSorted()).toEqual(FIRST);
+    expect(takeSent().toSorted()).toEqual(FIRST_MESSAGES);
     await pass(60);
     expect(takeSent()).toEqual([
       "2: sms ngozi",
@@ -109,7 +94,7 @@ describe("an SOS that no one answers", () => {
     expect(amounts).toContain(2 * SMS_SEGMENT_KOBO);
   });
 
-  test("goes past who has declined", async () => {
+  test("leaves out a contact who has declined", async () => {
     const { raise, pass, takeSent } = ladderWorld([
       ladderContact("ngozi", "declined"),
       ladderContact("emeka"),
@@ -127,7 +112,7 @@ describe("an SOS that no one answers", () => {
   });
 
   test("reminds only those who have not opened it", async () => {
-    const { raise, pass, takeSent, answer } = three();
+    const { raise, pass, takeSent, answer } = threeContacts();
     await raise();
     await answer("emeka", "opened");
     takeSent();
@@ -136,155 +121,8 @@ describe("an SOS that no one answers", () => {
   });
 });
 
-describe("an answer", () => {
-  test("by the link stops the next round, and is asked after 20 minutes", async () => {
-    const { raise, pass, takeSent, answer, world } = three();
-    await raise();
-    await pass(5);
-    takeSent();
-    await answer("emeka", "acknowledged");
-    expect(takeSent()).toEqual(['5: push "Trip update" traveller', "5: sms ngozi", "5: sms bola"]);
-    expect(world.alert.nextRoundAt).toEqual(new Date(world.now.getTime() + 20 * 60_000));
-    await pass(25);
-    expect(takeSent()).toEqual(["25: sms emeka", "25: whatsapp emeka", "28: call emeka"]);
-  });
-
-  test("by key 1 in a call stops the ladder, and says who is on it", async () => {
-    const { raise, pass, takeSent, press, world } = three();
-    await raise();
-    await pass(4);
-    takeSent();
-    expect((await press("ngozi", null))?.question).toContain("Ada Obi has raised an S O S");
-    expect((await press("ngozi", "1"))?.goodbye).toContain("Call Ada Obi now");
-    expect(takeSent()).toEqual(['4: push "Trip update" traveller', "4: sms emeka", "4: sms bola"]);
-    await pass(19);
-    expect(takeSent()).toEqual([]);
-    expect(world.ledger.get("ngozi_voice_2")).toMatchObject({ state: "acknowledged" });
-    expect(world.links.get(linkIdOf(contactId("ngozi")))?.acknowledgedAt).not.toBeNull();
-  });
-
-  test("by a tap in WhatsApp stops the ladder, and is asked after 20 minutes with both answers", async () => {
-    const { raise, pass, takeSent, tap, world } = three();
-    await raise();
-    await pass(2);
-    takeSent();
-    await tap("emeka", "on-it");
-    expect(takeSent()).toEqual(['2: push "Trip update" traveller', "2: sms ngozi", "2: sms bola"]);
-    expect(world.ledger.get("emeka_whatsapp_1")).toMatchObject({ state: "acknowledged" });
-    expect(world.links.get(linkIdOf(contactId("emeka")))?.acknowledgedAt).toEqual(world.now);
-    await pass(20);
-    expect(takeSent()).toEqual(["22: sms emeka", "22: whatsapp emeka"]);
-    await tap("emeka", "cannot");
-    expect(takeSent()).toEqual(["22: call ngozi"]);
-  });
-
-  test("by a tap that is reported late and twice does not outweigh a newer answer", async () => {
-    const { raise, pass, takeSent, tap, world } = three();
-    await raise();
-    const tappedAt = world.now;
-    await pass(1);
-    await tap("emeka", "cannot");
-    await tap("emeka", "on-it", tappedAt);
-    expect(world.ledger.get("emeka_whatsapp")).toMatchObject({ state: "opened" });
-    expect(world.links.get(linkIdOf(contactId("emeka")))?.acknowledgedAt).toBeNull();
-    takeSent();
-    await pass(3);
-    expect(takeSent()).toContain("4: call ngozi");
-  });
-
-  test.each(["removed", "declined"])("by a tap of a contact who was %s counts for nothing", async (how) => {
-    const { raise, tap, takeSent, world } = three();
-    await raise();
-    expect(takeSent().toSorted()).toEqual(FIRST);
-    world.contacts = how === "removed" ? [] : [ladderContact("ngozi", "declined")];
-    await tap("ngozi", "on-it");
-    expect(world.ledger.get("ngozi_whatsapp")).toMatchObject({ state: "accepted" });
-    expect(world.alert.heldAt ?? null).toBeNull();
-  });
-
-  test("by key 9 stops calls to that person for good, and passes the alert on at once", async () => {
-    const { raise, pass, takeSent, press, world, roles } = three();
-    await raise();
-    await pass(4);
-    takeSent();
-    expect((await press("ngozi", "9"))?.goodbye).toContain("not call you again");
-    expect(takeSent()).toEqual(["4: call emeka"]);
-    // Texts and WhatsApp stay as they were agreed to, with the time and text of that.
-    const [role] = [...roles.stored.values()];
-    expect(role?.phones).toEqual({
-      ...ALL_PHONES,
-      voice: { isWanted: false, at: world.now, textVersion: 0 },
-    });
-    await pass(3);
-    expect(takeSent()).toEqual(["7: call emeka", "7: call bola"]);
-  });
-
-  test("that is taken back passes the alert on at once", async () => {
-    const { raise, pass, takeSent, answer, world } = three();
-    await raise();
-    await pass(5);
-    await answer("ngozi", "acknowledged");
-    await pass(2);
-    takeSent();
-    await answer("ngozi", "cannot");
-    expect(takeSent()).toEqual(["7: call emeka"]);
-    expect(world.ledger.get("ngozi_email")).toMatchObject({
-      state: "opened",
-      reason: "Can't help right now.",
-    });
-  });
-});
-
-describe("two contacts who answer", () => {
-  const calls = ["28: call emeka"];
-  test.each([
-    ["ngozi", "emeka"],
-    ["emeka", "ngozi"],
-  ])("are each asked once: first %s, and %s after the ladder went on", async (first, second) => {
-    const { raise, pass, takeSent, answer, world } = three();
-    await raise();
-    await pass(5);
-    takeSent();
-    await answer(first, "acknowledged");
-    const news = (minute: number, helper: string) =>
-      ["ngozi", "emeka", "bola"].filter((id) => id !== helper).map((id) => `${minute}: sms ${id}`);
-    expect(takeSent()).toEqual(['5: push "Trip update" traveller', ...news(5, first)]);
-    await pass(24);
-    expect(takeSent()).toEqual([`25: sms ${first}`, `25: whatsapp ${first}`, ...calls]);
-    // The first one stays silent, and another contact answers the call.
-    await answer(second, "acknowledged");
-    expect(takeSent()).toEqual(['29: push "Trip update" traveller', ...news(29, second)]);
-    await pass(22);
-    expect(takeSent()).toEqual([`49: sms ${second}`, `49: whatsapp ${second}`]);
-    await answer(second, "acknowledged");
-    expect(takeSent()).toEqual(['51: push "Trip update" traveller']);
-    await pass(60);
-    expect(takeSent()).toEqual([]);
-    expect(world.alert).toMatchObject({ nextRoundAt: null, unansweredAt: null });
-  });
-
-  test("are both asked at once while both are on it, and the silence of both lets the ladder go on", async () => {
-    const { raise, pass, takeSent, answer } = three();
-    await raise();
-    takeSent();
-    await answer("ngozi", "acknowledged");
-    await pass(1);
-    await answer("emeka", "acknowledged");
-    takeSent();
-    await pass(20);
-    expect(takeSent()).toEqual([
-      "21: sms ngozi",
-      "21: whatsapp ngozi",
-      "21: sms emeka",
-      "21: whatsapp emeka",
-    ]);
-    await pass(3);
-    expect(takeSent()).toEqual(["24: sms bola", "24: whatsapp bola"]);
-  });
-});
-
 test("the end of the trip stops the ladder", async () => {
-  const { raise, pass, takeSent, world } = three();
+  const { raise, pass, takeSent, world } = threeContacts();
   await raise();
   await pass(4);
   takeSent();
@@ -311,7 +149,7 @@ test("the end of a trip goes to phones only after an alert, and has no ladder", 
 });
 
 test("no further round goes out once the traveller has stopped them, and a waiting call is not made", async () => {
-  const { raise, pass, takeSent, world, ports } = three();
+  const { raise, pass, takeSent, world, ports } = threeContacts();
   await raise();
   await pass(2);
   takeSent();
@@ -328,7 +166,7 @@ test("no further round goes out once the traveller has stopped them, and a waiti
 });
 
 test("an SOS that was taken back has no further round", async () => {
-  const { raise, pass, takeSent, world } = three();
+  const { raise, pass, takeSent, world } = threeContacts();
   await raise();
   takeSent();
   world.alert = { ...world.alert, cancelledAt: world.now };
@@ -353,11 +191,11 @@ test.each([
   ["of a running trip, long before its arrival", "long-stop", { status: "active", eta: later(600) }],
   ["after an end far from the destination", "early-end", { status: "completed", completedAt: later(-6) }],
 ] as const)("an unanswered question %s is heard like an overdue alert", async (_when, kind, fields) => {
-  const { raise, pass, takeSent, world } = three();
+  const { raise, pass, takeSent, world } = threeContacts();
   world.alert = exampleAlert({ type: "overdue", check: { kind, askedAt: NOW } });
   world.trip = exampleTrip(fields);
   await raise();
-  expect(takeSent().toSorted()).toEqual(FIRST);
+  expect(takeSent().toSorted()).toEqual(FIRST_MESSAGES);
   await pass(60);
   expect(takeSent().filter((one) => /call|push/.test(one))).toEqual([
     "7: call ngozi",
@@ -368,7 +206,7 @@ test.each([
 });
 
 test("an overdue alert starts one round later", async () => {
-  const { raise, pass, takeSent, world } = three();
+  const { raise, pass, takeSent, world } = threeContacts();
   world.alert = exampleAlert({ type: "overdue" });
   world.trip = exampleTrip({ status: "active" });
   await raise();
@@ -395,7 +233,7 @@ test("the plan is fixed when the alert is raised", async () => {
 });
 
 test("of two alerts of a trip only the first one climbs, and an SOS goes before an overdue alert", async () => {
-  const { raise, ports, world, takeSent } = three();
+  const { raise, ports, world, takeSent } = threeContacts();
   await raise();
   const base = ports();
   const running = { ladder: world.alert.ladder, nextRoundAt: new Date(world.now.getTime() + 60_000) };
