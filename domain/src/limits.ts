@@ -63,7 +63,9 @@ export const MAX_RUNNING_TRIPS = 5;
  */
 export const TRIPS_PER_DAY = 100;
 
-/** The most browsers of an account. The server removes the others, the least recently used first. */
+/**
+ * The most browsers of an account. The server removes the others, the least recently used first.
+ */
 export const MAX_DEVICES = 10;
 
 /**
@@ -109,8 +111,8 @@ export const ANNOUNCED_TRIPS_PER_DAY = 20;
 export const MAX_SENT_SOS = 3;
 export const SENT_SOS_WINDOW_MS = 10 * MINUTE_MS;
 /**
- * The most SOS of an account in an hour that are stored beyond those that are sent. Further ones are
- * refused until the hour is over: the contacts have been alerted many times.
+ * The most SOS of an account in an hour that are stored beyond those that are sent. Further ones
+ * are refused until the hour is over: the contacts have been alerted many times.
  */
 export const COALESCED_SOS_PER_HOUR = 60;
 

@@ -6,8 +6,8 @@
 /** A page passes the worker a push that reached it in another way, as in the local suite. */
 export const LOCAL_PUSH = "LOCAL_PUSH";
 /**
- * Where the worker leaves a value for the pages, because only a page can use it: an entry of a cache
- * for the next page that opens, and a message to the pages that are open.
+ * Where the worker leaves a value for the pages, because only a page can use it: an entry of a
+ * cache for the next page that opens, and a message to the pages that are open.
  */
 export interface Mailbox {
   readonly cache: string;

@@ -45,11 +45,15 @@ export interface CountedPhoneMessage {
   /** The path or id of the alert, unique among all accounts. */
   readonly alert: string;
   readonly hasAgreed: boolean;
-  /** Whether a contact who has not agreed got the first message of this account; absent means no. */
+  /**
+   * Whether a contact who has not agreed got the first message of this account; absent means no.
+   */
   readonly wasAsked?: boolean;
   /** Whether it is of an SOS or a duress PIN; absent means no. */
   readonly isSos?: boolean;
-  /** Whether it is about the start or end of a trip. Such messages never use up those of an alert. */
+  /**
+   * Whether it is about the start or end of a trip. Such messages never use up those of an alert.
+   */
   readonly isTripNews?: boolean;
 }
 

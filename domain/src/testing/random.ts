@@ -1,4 +1,6 @@
-/** Gives random numbers from 0 (inclusive) to 1 (exclusive), the same for each seed (mulberry32). */
+/**
+ * Gives random numbers from 0 (inclusive) to 1 (exclusive), the same for each seed (mulberry32).
+ */
 export function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -14,7 +14,10 @@ export type CheckKind = (typeof CHECK_KINDS)[number];
 export const CHECK_ANSWERS = ["fine", "more-time", "help"] as const;
 export type CheckAnswer = (typeof CHECK_ANSWERS)[number];
 
-/** What else an unanswered question may mean, so that contacts do not read more into it than we know. */
+/**
+ * What else an unanswered question may mean, so that contacts do not read more into it than we
+ * know.
+ */
 export const EXPLANATIONS = {
   "long-stop": "mayBeTraffic",
   "moving-away": "mayBeTraffic",

@@ -3,9 +3,9 @@ import type { DestinationKind } from "../places/destination-place.ts";
 
 /**
  * When a trip looks unusual, from its locations alone. The rules are those of RESEARCH (Uber
- * RideCheck asks at stops, Google Stay Safer at 500 m off the route, Li and Zheng 2008 define a stay
- * by 200 m and 20 minutes), the numbers are set so that none of the recordings in tests/movements
- * causes a question that it must not cause (docs/quality.md).
+ * RideCheck asks at stops, Google Stay Safer at 500 m off the route, Li and Zheng 2008 define a
+ * stay by 200 m and 20 minutes), the numbers are set so that none of the recordings in
+ * tests/movements causes a question that it must not cause (docs/quality.md).
  */
 
 /** A location that is less accurate than this says nothing about stops, in metres. */
@@ -13,42 +13,57 @@ export const CLEAN_ACCURACY_M = 200;
 /** No vehicle on a Nigerian road does 200 km/h: a faster step is a jump of the receiver, in m/s. */
 export const CLEAN_SPEED_MPS = 200 / 3.6;
 /**
- * A location that reaches the server later than this after it was taken is history, in milliseconds.
- * Above a location's own way over a slow network.
+ * A location that reaches the server later than this after it was taken is history, in
+ * milliseconds. Above a location's own way over a slow network.
  */
 export const FRESH_MS = 3 * MINUTE_MS;
 
-/** Within this and its accuracy a phone counts as standing, in metres: GPS drifts by up to 100 m in a street. */
+/**
+ * Within this and its accuracy a phone counts as standing, in metres: GPS drifts by up to 100 m in
+ * a street.
+ */
 export const STOP_RADIUS_M = 150;
 /** Longer than a danfo's stop, a fuel queue or a red light; shorter than a meal. */
 export const STOP_MS = 15 * MINUTE_MS;
 /** Waiting near the start or the destination is part of a trip, in metres. */
 export const NEAR_ENDS_M = 500;
 
-/** A trip that comes less than this closer to its destination in PROGRESS_MS makes no progress, in metres. */
+/**
+ * A trip that comes less than this closer to its destination in PROGRESS_MS makes no progress, in
+ * metres.
+ */
 export const PROGRESS_M = 500;
 /** Of the remaining way, where that is less: the last kilometres go through streets. */
 export const PROGRESS_SHARE = 0.1;
-/** The recorded go-slow in Lagos makes 500 m in this time; 25 minutes and 1 km asked on every fourth such trip. */
+/**
+ * The recorded go-slow in Lagos makes 500 m in this time; 25 minutes and 1 km asked on every fourth
+ * such trip.
+ */
 export const PROGRESS_MS = 35 * MINUTE_MS;
 /**
- * Closer to the destination than this, in metres, the progress of a trip is no longer checked. For a
- * town only the centre is known, and a town can be this large. Near an address, winding streets and
- * traffic jams look like a lack of progress: with a smaller distance, the recorded minibus trip and
- * the recorded jam caused questions.
+ * Closer to the destination than this, in metres, the progress of a trip is no longer checked. For
+ * a town only the centre is known, and a town can be this large. Near an address, winding streets
+ * and traffic jams look like a lack of progress: with a smaller distance, the recorded minibus trip
+ * and the recorded jam caused questions.
  */
 export const ARRIVING_M: Record<DestinationKind, number> = { town: 15_000, address: 5000 };
 
-/** Further away than the nearest point so far by this and AWAY_SHARE: one-way and ring roads need less, in metres. */
+/**
+ * Further away than the nearest point so far by this and AWAY_SHARE: one-way and ring roads need
+ * less, in metres.
+ */
 export const AWAY_M = 2000;
 export const AWAY_SHARE = 0.1;
-/** For at least this long and this many locations, so that a detour to a filling station is over before. */
+/**
+ * For at least this long and this many locations, so that a detour to a filling station is over
+ * before.
+ */
 export const AWAY_MS = 10 * MINUTE_MS;
 export const AWAY_FIXES = 3;
 
 /**
- * A phone that moved slower than this before it fell silent may stand now, in m/s. RESEARCH proposes
- * 20 km/h: above a go-slow, below every road that is free.
+ * A phone that moved slower than this before it fell silent may stand now, in m/s. RESEARCH
+ * proposes 20 km/h: above a go-slow, below every road that is free.
  */
 export const SILENCE_SPEED_MPS = 20 / 3.6;
 /**
@@ -68,8 +83,8 @@ export const USUAL_TRIPS = 2;
 /** One earlier trip is no habit. */
 export const USUAL_TRIPS_MIN = 2;
 /**
- * Further than this from every earlier way is off it, in metres. RESEARCH proposes 1 km from the road
- * itself; the kept ways cut bends between two steps by up to 1 km more.
+ * Further than this from every earlier way is off it, in metres. RESEARCH proposes 1 km from the
+ * road itself; the kept ways cut bends between two steps by up to 1 km more.
  */
 export const OFF_ROUTE_M = 2000;
 /** For at least this long and this many locations: a detour around a closed road is over before. */
@@ -84,11 +99,14 @@ export const LATE_GRACE_MS = 15 * MINUTE_MS;
 export const LATE_HORIZON_MS = 60 * MINUTE_MS;
 
 /**
- * A trip that ends further from its destination than this was ended early, in metres. For an address
- * it is the distance that RESEARCH proposes; a town is wider.
+ * A trip that ends further from its destination than this was ended early, in metres. For an
+ * address it is the distance that RESEARCH proposes; a town is wider.
  */
 export const EARLY_END_M: Record<DestinationKind, number> = { town: 25_000, address: 2000 };
-/** A location that is older than this at the end is not that of the end: a standing phone stores one in 5 minutes. */
+/**
+ * A location that is older than this at the end is not that of the end: a standing phone stores one
+ * in 5 minutes.
+ */
 export const SEEN_AT_END_MS = 6 * MINUTE_MS;
 
 /** For how long an unanswered question waits before the contacts are informed. */
@@ -99,7 +117,10 @@ export const ANSWER_WAIT_MS = 5 * MINUTE_MS;
  * arrival, and the one after an end far from the destination.
  */
 export const ASK_PAUSE_MS = 30 * MINUTE_MS;
-/** How often the watch looks at a trip (the schedule of watchMovements): each look costs reads and a write. */
+/**
+ * How often the watch looks at a trip (the schedule of watchMovements): each look costs reads and a
+ * write.
+ */
 export const STEP_MS = 2 * MINUTE_MS;
 
 /** The choices for regular check-ins, in minutes; 0 is off. */

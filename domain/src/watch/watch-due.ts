@@ -18,7 +18,9 @@ export interface PhoneSigns {
   readonly words: PhoneWords | null;
 }
 
-/** Whether its screen being off, or its saying nothing of itself, explains that a phone is silent. */
+/**
+ * Whether its screen being off, or its saying nothing of itself, explains that a phone is silent.
+ */
 const isSilenceExplained = (words: PhoneWords | null, lastAt: Date): boolean =>
   words === null || currentWords(words, lastAt).state !== "shown";
 

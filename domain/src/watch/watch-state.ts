@@ -23,7 +23,9 @@ export const watchStateSchema = z.object({
   /** The expected arrival for which the traveller was told that it will be missed. */
   lateReportedFor: z.nullable(z.date()),
   nextCheckInAt: z.nullable(z.date()),
-  /** When a moving phone that sends nothing more has been silent for too long; null for no question. */
+  /**
+   * When a moving phone that sends nothing more has been silent for too long; null for no question.
+   */
   silentAt: z._default(z.nullable(z.date()), null),
   /** The way of this trip so far, for later trips to the same destination (route-line.ts). */
   route: z._default(z.string(), ""),

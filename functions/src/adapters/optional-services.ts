@@ -5,7 +5,7 @@ type PhoneService = "termii" | "termiiSignature" | "africastalkingSms" | "africa
 export type OptionalService = "resend" | "whatsapp" | PhoneService;
 
 interface ServiceNames {
-  /** How the operator knows it. */
+  /** Its name for the operator. */
   readonly title: string;
   /** The settings that switch it on together. */
   readonly own: readonly string[];
@@ -87,7 +87,8 @@ export function halfConfigured(source: Source): readonly string[] {
   return names.flatMap((service) => {
     const { title, shared = [] } = service;
     const missing = settingsOf(service).filter((name) => !isSet(name));
-    // A shared setting belongs to the services that are begun, or to all when none is.
+    // A shared setting belongs to the services that have some of their own settings, or to all when
+    // none has.
     const isShared = shared.some(isSet) && !names.some((one) => one.shared === shared && isBegun(one));
     return missing.length > 0 && (isBegun(service) || isShared)
       ? [`${title} are off: ${missing.join(" and ")} is missing.`]

@@ -10,7 +10,7 @@ const AFTER_HASH = "0101ff";
 
 /** Evidence does not wait long: the chain itself is kept anyway. */
 const TIMEOUT_MS = 10 * SECOND_MS;
-/** A reply with its certificates is 6 kB; more than this is none. */
+/** A reply with its certificates is 6 kB; anything larger than this is refused. */
 const MAX_REPLY_BYTES = 64 * 1024;
 
 /** The bytes of a request for a time stamp of a hash. */

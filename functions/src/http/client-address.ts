@@ -7,7 +7,7 @@ export interface SeenRequest {
   readonly socket: { readonly remoteAddress?: string | undefined };
 }
 
-/** No address is longer than this; a longer text was made up. */
+/** No address is longer than this; a longer text is invented. */
 const LONGEST_ADDRESS = 45;
 
 /**

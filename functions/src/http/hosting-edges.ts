@@ -1,7 +1,7 @@
 import { BlockList, isIP } from "node:net";
 
 /**
- * The addresses from which Firebase Hosting hands requests on: Fastly, whose network it is, and
+ * The addresses from which Firebase Hosting forwards requests: Fastly, whose network it is, and
  * Google's own front ends, which no customer can rent. The ranges of customers of Google Cloud and
  * other clouds are left out on purpose. Sources: Fastly,
  * https://api.fastly.com/public-ip-list (as of 2026-10-14); Google,

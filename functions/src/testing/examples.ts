@@ -124,7 +124,7 @@ export const withApp = (contact: AlertContact, account: string): AlertContact =>
 export const contactInApp = (id: string, email = `${id}@example.com`, account = id): AlertContact =>
   withApp(exampleContact(id, email), account);
 
-/** The link of a contact, or with null the one that is handed on. */
+/** The link of a contact, or with null the one that the traveller shares. */
 export const exampleLink = (contact: string | null, fields: Partial<ShareLink> = {}): ShareLink => ({
   id: linkIdOf(contact === null ? null : contactId(contact)),
   token: shareToken(`token-of-${contact ?? "whoever"}`),

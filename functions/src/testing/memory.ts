@@ -64,7 +64,7 @@ export interface MemoryWorld {
   pins: TripPins;
 }
 
-/** Drops every line, whatever it is called. */
+/** A log that drops every line. */
 export const silentLog = new Proxy({} as Log, { get: () => () => undefined });
 
 /** One turn of the event loop, so that runs that are started together really interleave. */
@@ -149,7 +149,7 @@ const memoryStore = (world: MemoryWorld): DeliveryStore => ({
   },
 });
 
-/** A world with one alert and nobody in it. */
+/** A world with one alert and no contacts. */
 export function memoryWorld(alert: Alert, trip: Trip): MemoryWorld {
   const world: MemoryWorld = {
     now: NOW,

@@ -7,8 +7,8 @@ import { limitFiles } from "../usecases/account/limit-files.ts";
 import { FOLLOW_UPS } from "../wiring/sizes.ts";
 
 /**
- * Counts the photos and recordings of a trip and of an account, and removes those beyond the limits.
- * Tells the live page of a piece of a recording.
+ * Counts the photos and recordings of a trip and of an account, and removes those beyond the
+ * limits. Tells the live page of a piece of a recording.
  */
 export const onPhotoStored = onObjectFinalized(
   { ...FOLLOW_UPS, bucket: storageBucket, retry: true },

@@ -5,7 +5,7 @@ import { revokeShare as revoke } from "../usecases/sharing/make-live-links.ts";
 import { FEW_CALLS } from "../wiring/call-limits.ts";
 import { CALLS } from "../wiring/sizes.ts";
 
-/** Ends a live link of one of the caller's trips for good. */
+/** Ends a live link of one of the caller's trips permanently. */
 export const revokeShare = callable(
   {
     options: CALLS,

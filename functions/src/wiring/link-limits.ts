@@ -6,7 +6,8 @@ import type { EndpointRateLimit } from "../http/rate-limits.ts";
 export const TRACK_LIMITS = {
   /**
    * An open page asks every three seconds. The questions with one token have no limit, because a
-   * crowd gets the same answer from memory, and no one may shut others out of a page that they share.
+   * crowd gets the same answer from memory, and no one may shut others out of a page that they
+   * share.
    */
   view: [{ name: "track-view", by: "address", limit: 6000, counted: "instance" }],
   /** A person writes only by opening the page or tapping a button. */

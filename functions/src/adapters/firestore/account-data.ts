@@ -43,7 +43,7 @@ const NOT_THE_OWNERS = { contactRoles: ["token", "testReceipt", "pushTo", "mailb
 async function collectRows(name: string, query: Query): Promise<readonly unknown[]> {
   const { docs } = await query.get();
   const hidden: readonly string[] = name === "contactRoles" ? NOT_THE_OWNERS[name] : [];
-  // Nor live links that were made after a duress PIN.
+  // An export also leaves out live links that were made after a duress PIN.
   const shown = docs.filter((row) => row.get("isDuress") !== true);
   return shown.map((row) => ({
     id: row.id,
@@ -61,7 +61,7 @@ const rowsOf = (firestore: Firestore, { userId: user, email, isEmailVerified }: 
   adBanners: firestore.collection(paths.adBanners()).where("userId", "==", user),
   payments: firestore.collection("payments").where("userId", "==", user),
   contactRoles: firestore.collection(paths.contactRoles()).where("userId", "==", user),
-  // Of other people's roles only what the account has chosen.
+  // Exports only the account's own choice from the roles of other people.
   alertsInApp: firestore.collection(paths.contactRoles()).where("pushTo.userId", "==", user).select("pushTo"),
   liveLinks: firestore.collection("shares").where("userId", "==", user),
   invitationsSent: firestore.collection(familyPaths.invites()).where("inviterId", "==", user),

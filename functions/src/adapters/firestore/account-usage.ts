@@ -7,7 +7,9 @@ import { paths } from "@guardianlink/domain/paths";
 import { NO_VEHICLE } from "@guardianlink/domain/alerts/sos";
 import type { LimitLog } from "../../usecases/shared/limit-log.ts";
 
-/** How many browsers are removed at once: as many as a batch takes. Each new browser removes more. */
+/**
+ * How many browsers are removed at once: as many as a batch takes. Each new browser removes more.
+ */
 const MAX_TRIMMED = 500;
 
 /** Counts what an account has stored, for the limits in the rules. */
@@ -33,9 +35,9 @@ interface Count {
 
 /**
  * Keeps the counts where the rules read them, beside the profile, because a hostile account may
- * never write one. They are counted anew each time, so repeated and reordered events do no harm; the
- * transaction makes the last count win. The rules refuse in silence, so the operator is told when a
- * count reaches its limit.
+ * never write one. They are counted anew each time, so repeated and reordered events do no harm;
+ * the transaction makes the last count win. The rules refuse in silence, so the operator is told
+ * when a count reaches its limit.
  */
 export function accountUsage(firestore: Firestore, log: LimitLog): AccountUsage {
   /** A deleted account has no usage, and gets none again by events that come late. */

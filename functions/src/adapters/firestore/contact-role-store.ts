@@ -71,8 +71,7 @@ export async function readRole(
 }
 
 /**
- * How many travellers are shown at once that a mailbox refuses. What is sent asks the refusal
- * itself.
+ * How many travellers are shown in one go that a mailbox refuses. Sending reads the refusal itself.
  */
 const MAILBOX_ROLES = 500;
 

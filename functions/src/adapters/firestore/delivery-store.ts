@@ -76,7 +76,7 @@ export function deliveryStore(
         if (!alert) return false;
         const batch = firestore.batch();
         if (alert.cancelledAt !== null) {
-          // Closed, so that no round takes it for forgotten.
+          // Closed, so that no check resumes it as forgotten.
           if (alert.fannedOutAt === null) await document.update({ fannedOutAt: now, contactCount: 0 });
           return false;
         }

@@ -12,7 +12,7 @@ import type { RawRecord } from "../../usecases/evidence/ports.ts";
 import { fromStored } from "./firestore-values.ts";
 import { pagesOf } from "./pages.ts";
 
-/** What opens a live page is no part of a report that is handed on. */
+/** A report may be forwarded, so it leaves out the secrets that open a live page. */
 const SECRET_FIELDS = ["token"];
 /** "2026-11-21T10": an hour of locations is one record. */
 const HOUR_LENGTH = 13;
@@ -27,7 +27,7 @@ interface Kind {
 const plain = (value: unknown): Record<string, unknown> =>
   JSON.parse(JSON.stringify(fromStored(value) ?? {})) as Record<string, unknown>;
 
-/** A document with the server's times of it, which no phone can set. */
+/** A document with the server's times, which no phone can set. */
 function recordOf(path: string, snapshot: DocumentSnapshot): RawRecord {
   const fields = Object.entries(plain(snapshot.data())).filter(([name]) => !SECRET_FIELDS.includes(name));
   return {

@@ -7,7 +7,7 @@ import { alertRefOf } from "./stored-job.ts";
 
 /** An event reaches its function within moments, and a cold start takes seconds. */
 const UNSEEN_MS = 30 * SECOND_MS;
-/** By then an alert has been checked a dozen times. */
+/** By this age an alert has been checked a dozen times. */
 const UNSEEN_UNTIL_MS = 15 * MINUTE_MS;
 /** Longer than a delivery is retried. */
 const FORGOTTEN_UNTIL_MS = 7 * HOUR_MS;

@@ -6,8 +6,8 @@ import { parseDocument } from "./firestore-values.ts";
 import { parseTripOf } from "./lenient-documents.ts";
 
 /**
- * The trip in an event, as far as it can be parsed; null when the event has none, as after a
- * delete.
+ * The trip in an event, as far as it can be parsed; null when the event has none, for example after
+ * a delete.
  */
 export const parseTrip = (snapshot: DocumentSnapshot | undefined): Trip | null =>
   snapshot === undefined ? null : parseTripOf(snapshot);

@@ -7,7 +7,9 @@ interface SignedRequest {
   readonly get: (header: string) => string | undefined;
 }
 
-/** Whether one of the mail providers has signed a call: SendGrid with a key, Resend with a secret. */
+/**
+ * Whether one of the mail providers has signed a call: SendGrid with a key, Resend with a secret.
+ */
 export function isSignedByMailProvider(
   request: SignedRequest,
   { publicKey, secret, now }: { readonly publicKey: string; readonly secret: string; readonly now: Date },

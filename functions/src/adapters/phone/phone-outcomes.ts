@@ -49,7 +49,7 @@ const noAnswerOutcome = (error: unknown, service: ServiceName): SendOutcome => (
   ...(neverReachedService(error) ? {} : { isUnclear: true }),
 });
 
-/** What an answer of success that does not say so means: the message may have gone out. */
+/** The outcome of a success status with an unreadable body: the message may have gone out. */
 export const unreadOutcome = (service: ServiceName): SendOutcome => ({
   ...unreachable(service),
   isUnclear: true,

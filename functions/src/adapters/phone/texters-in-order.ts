@@ -1,7 +1,10 @@
 import type { SendOutcome, Texter } from "../../usecases/messaging/ports.ts";
 import { SMS_FAILURES } from "./sms-failures.ts";
 
-/** Whether the service has surely not taken the text, and will not take it in the next minutes. */
+/**
+ * Whether the service has certainly not accepted the text, and will not accept it in the next
+ * minutes.
+ */
 const isRefusal = (outcome: SendOutcome): boolean =>
   outcome.kind === "refused" || (outcome.kind === "retry" && outcome.isOfAccount === true);
 

@@ -20,7 +20,7 @@ const number = (text: string | undefined): number | null => {
   return text === undefined || text === "" || !Number.isFinite(value) || value < 0 ? null : value;
 };
 
-/** Reads what the provider asks or reports during a call; null for a body that is none of its. */
+/** Reads what the provider asks or reports during a call; null for any other body. */
 export function readCallEvent(body: unknown): CallEvent | null {
   const form = formSchema.safeParse(body).data;
   if (form === undefined) return null;

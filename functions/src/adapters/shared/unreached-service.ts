@@ -4,7 +4,7 @@
 const NOT_SENT = new Set(["ECONNREFUSED", "ENOTFOUND", "EAI_AGAIN", "EHOSTUNREACH", "ENETUNREACH"]);
 
 /**
- * Whether a failed request has surely not reached its service. `fetch` keeps the error of the
+ * Whether a failed request has certainly not reached its service. `fetch` keeps the error of the
  * connection as the cause of its own.
  */
 export function neverReachedService(error: unknown): boolean {

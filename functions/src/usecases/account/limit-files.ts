@@ -25,9 +25,9 @@ const BY_TRIP: Record<FileKind, { readonly name: string; readonly most: number }
 };
 
 /**
- * Counts a stored photo or piece of a recording, and removes it when its trip or its account has too
- * many. The Storage rules cannot count, so they let a file in and this removes the excess; after the
- * day's last one the rules refuse more until the day is over.
+ * Counts a stored photo or piece of a recording, and removes it when its trip or its account has
+ * too many. The Storage rules cannot count, so they accept a file and this removes the excess.
+ * After the day's last file the rules refuse more until the day is over.
  * @returns whether the file was kept
  */
 export async function limitFiles(

@@ -54,7 +54,7 @@ export interface AccountData {
 export interface FormerTrials {
   /** Keeps when the trial of the account began. Repeating it changes nothing. */
   remember(user: UserId, email: string, now: Date): Promise<void>;
-  /** Lets a new account go on with the trial of a deleted one with the same address. */
+  /** Continues the trial of a deleted account for a new one with the same address. */
   resume(user: UserId, email: string): Promise<void>;
 }
 

@@ -12,7 +12,7 @@ export interface SessionPorts {
   readonly clock: Clock;
 }
 
-/** A change of the password that is older was announced before, or never happened. */
+/** An older change was announced already, or never happened. */
 const RECENT_CHANGE_MS = 10 * MINUTE_MS;
 
 /** Mails the owner that their password was changed, if it really was. */

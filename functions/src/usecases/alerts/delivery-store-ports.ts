@@ -12,7 +12,7 @@ import type { AlertRef, DeliveryRef } from "@guardianlink/domain/refs";
 export type Recipient =
   | { readonly channel: "email"; readonly address: string; readonly name: string }
   | { readonly channel: "push"; readonly userId: UserId }
-  /** `phone` is E.164. `isRerouted`: the first service's route has refused the number for good. */
+  /** `phone` is E.164. `isRerouted`: the first service has refused the number permanently. */
   | {
       readonly channel: "sms";
       readonly phone: string;
@@ -34,7 +34,7 @@ export type Purpose = MessagePurpose;
  */
 export interface DeliveryJob {
   readonly recipient: Recipient;
-  /** Nothing is left to do: everything was accepted, or it failed for good. */
+  /** Nothing is left to do: everything was accepted, or it failed permanently. */
   readonly done: boolean;
   /** A run holds the job until then. After that the run counts as dead. */
   readonly leaseUntil: Date | null;
@@ -60,8 +60,8 @@ export interface DeliveryJob {
   /** When it was planned; null in jobs of an earlier version. */
   readonly plannedAt: Date | null;
   /**
-   * A run has begun to send and not recorded how it went. On a channel that must not be sent twice,
-   * the message then counts as perhaps sent.
+   * A run has begun to send and has not recorded the outcome. On a channel that must not send
+   * twice, the message then counts as perhaps sent.
    */
   readonly isInFlight: boolean;
   /** Names the message in the provider's reports; null while it has none. */

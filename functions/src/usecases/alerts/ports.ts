@@ -38,13 +38,13 @@ export interface AlertWriter {
 /** Lists the alerts of trips. */
 export interface TripAlerts {
   /**
-   * The alerts of the trip that call for help: SOS and overdue. Of a great many the first and the
-   * newest ones.
+   * The alerts of the trip that call for help: SOS and overdue. Of very many, the first and the
+   * newest.
    */
   listEmergencies(trip: TripRef): Promise<readonly Alert[]>;
   /** The trips of the user that have not ended. */
   listRunningTrips(user: UserId): Promise<readonly Trip[]>;
-  /** The alerts of the trip; of a great many the newest ones. */
+  /** The alerts of the trip; of very many, the newest. */
   listAlertRefs(trip: TripRef): Promise<readonly AlertRef[]>;
 }
 

@@ -2,7 +2,7 @@ import type { MessageReport } from "../messaging/ports.ts";
 
 // What providers report about messages and calls.
 
-/** Reports that came before the answer to the call that they are about was recorded. */
+/** Reports that arrived before our run had recorded the provider's answer. */
 export interface EarlyReports {
   keep(report: MessageReport, now: Date): Promise<void>;
   find(providerRef: string): Promise<MessageReport | null>;

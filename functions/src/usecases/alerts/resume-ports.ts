@@ -16,6 +16,6 @@ export interface ForgottenAlerts {
   open(now: Date): AsyncIterable<readonly Forgotten[]>;
   /** Closes alerts without sending them. */
   closeUnseen(forgotten: readonly Forgotten[], now: Date): Promise<void>;
-  /** Stops looking after deliveries. What is queued is still tried. */
+  /** Leaves deliveries to the queue. */
   leaveToQueue(forgotten: readonly Forgotten[]): Promise<void>;
 }

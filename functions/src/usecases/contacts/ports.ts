@@ -49,7 +49,7 @@ export interface ContactRoles {
   /** Whether the owner of an address wants nothing from any account. */
   isRefused(address: string): Promise<boolean>;
   /**
-   * Keeps that the owner of a contact's address wants nothing from any account, in any spelling of
+   * Stores that the owner of a contact's address wants nothing from any account, in any spelling of
    * the address, and declines the role with each traveller.
    */
   refuseAll(address: string, now: Date): Promise<void>;
@@ -69,7 +69,7 @@ export interface ContactRoles {
 
 /** Numbers whose holder wants nothing from any account (docs/decisions/037). */
 export interface PhoneRefusals {
-  /** Keeps that the owner of an address wants nothing to this number either. */
+  /** Stores that the owner of an address wants nothing at this number either. */
   refuse(phone: string, address: string, now: Date): Promise<void>;
   /** Takes back what the owner of this address has refused; another's refusal stays. */
   allow(phone: string, address: string): Promise<void>;

@@ -32,7 +32,7 @@ const RULE: RateRule = { name: "practice", limit: PRACTICES_PER_HOUR, windowMs: 
 /**
  * Sends the traveller alone what a contact gets at an SOS, marked TEST, by email and push. Nothing
  * is stored and no contact is asked.
- * @returns by which ways it was taken, or why it was refused
+ * @returns which channels accepted it, or why it was refused
  */
 export async function practiseSos(
   { userId, email: address, isEmailVerified }: Practiser,

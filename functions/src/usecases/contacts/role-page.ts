@@ -46,7 +46,9 @@ export interface RolePagePorts {
   readonly channels: PhoneChannelsOn;
 }
 
-/** A contact who has not answered yet agrees by confirming, and the page then shows it so. */
+/**
+ * Confirming includes WhatsApp, so the page shows it as chosen before the contact has answered.
+ */
 const hasWhatsApp = ({ state, phones }: Pick<StoredRole, "state" | "phones">): boolean =>
   phones?.whatsapp?.isWanted ?? state !== "confirmed";
 
@@ -116,7 +118,7 @@ const contactOf = (ref: RoleRef, { roles }: RolePagePorts): Promise<RoleContact 
     test: null,
   }));
 
-/** A contact who wants one traveller's alerts again is no longer closed to all. */
+/** A contact who accepts one traveller's alerts again no longer refuses all travellers. */
 async function endRefusal(ref: RoleRef, ports: RolePagePorts): Promise<void> {
   const { roles, phoneRefusals } = ports;
   const contact = await contactOf(ref, ports);
@@ -198,7 +200,8 @@ export function chooseTrips(
 }
 
 /**
- * Saves the language that a contact wants. It goes before the one that the traveller has chosen.
+ * Saves the language that a contact wants. It takes precedence over the one that the traveller has
+ * chosen.
  */
 export async function chooseLanguage(
   ref: RoleRef,

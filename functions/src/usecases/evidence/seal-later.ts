@@ -13,7 +13,7 @@ import type { SealPorts } from "./seal-trip.ts";
  * trip never ends.
  */
 const AFTER_ALERT_MS = [5 * MINUTE_MS, HOUR_MS] as const;
-/** Seals of a trip that are due within the same time are one. */
+/** Seals of a trip that are due within this time are combined into one. */
 const SLOT_MS = 5 * MINUTE_MS;
 
 const SEALS = { name: "seals", limit: SEALS_PER_DAY, windowMs: DAY_MS } as const;
@@ -35,7 +35,7 @@ export async function sealAfterAlert(
 }
 
 /**
- * Seals a trip whose turn has come. Beyond the limit it is sealed with its next report.
+ * Seals a trip from the queue. Beyond the limit it is sealed with its next report.
  * @throws when it could not be sealed, so that the queue tries again
  */
 export async function sealQueuedTrip(

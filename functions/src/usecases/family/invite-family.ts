@@ -38,7 +38,7 @@ const BY_ADDRESS = {
   windowMs: DAY_MS,
 } as const;
 
-/** Why an invitation is not sent; null when it may be. It counts from then on. */
+/** Why an invitation is not sent; null when it may be. Each call that gets that far is counted. */
 async function refusalOf(
   inviter: FamilyAccount,
   email: string,

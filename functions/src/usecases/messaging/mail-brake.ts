@@ -39,7 +39,7 @@ const UNAGREED_FIRST = perDay("first-call-to-unagreed", 1);
 const UNAGREED_MAILS = perDay("mails-to-unagreed", UNAGREED_MAILS_PER_DAY);
 
 /**
- * Counts that many mails share are kept in so many parts, because one document takes about one
+ * A count that many mails share is split into this many parts, because one document takes about one
  * write a second. A part may be used up before the others.
  */
 const ACCOUNT_PARTS = 10;

@@ -7,7 +7,7 @@ import type { Clock } from "../shared/clock.ts";
 import type { MessagingLog } from "./ports.ts";
 
 /**
- * The operator's budget is counted in so many parts, because one document takes about one write a
+ * The operator's budget is counted in this many parts, because one document takes about one write a
  * second.
  */
 const BUDGET_PARTS = 10;
@@ -43,8 +43,8 @@ const perDay = (name: string, kobo: number): RateRule => ({
 });
 
 /**
- * Whether one of the parts of a budget has room, which is then taken; tried in turn from a random
- * one.
+ * Takes the amount from a part of a budget that has room, starting at a random part.
+ * @returns false when none has
  */
 async function takeBudget(
   rule: RateRule,

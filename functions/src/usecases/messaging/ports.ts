@@ -49,7 +49,7 @@ export interface Texter {
   /**
    * Never throws for an answer of the provider.
    * @param to E.164
-   * @param isRerouted whether the usual route has refused this number for good
+   * @param isRerouted whether the usual service has refused this number permanently
    */
   send(to: string, text: string, isRerouted?: boolean): Promise<SendOutcome>;
 }
@@ -65,7 +65,7 @@ export interface Messenger {
   send(to: string, message: WhatsAppMessage, reference: string): Promise<SendOutcome>;
 }
 
-/** Makes calls. What is said is asked of us when the call is answered. */
+/** Makes calls. The provider asks for the words when the call is answered. */
 export interface Caller {
   /**
    * Never throws for an answer of the provider.

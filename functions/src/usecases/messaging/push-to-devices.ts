@@ -25,8 +25,8 @@ const NO_DEVICE = "No device of this contact receives pushes at the moment.";
 type DeviceOutcome = SendOutcome | { readonly kind: "dead" };
 
 /**
- * Combines the devices' answers: while one is worth a retry, the delivery is not finished. An unclear
- * one goes first, because it makes the retry wait for the report of that device.
+ * Combines the devices' answers: while one is worth a retry, the delivery is not finished. An
+ * unclear one goes first, because it makes the retry wait for the report of that device.
  */
 function combineOutcomes(outcomes: readonly DeviceOutcome[], hadAccepted: boolean): SendOutcome {
   const retries = outcomes.filter((outcome) => outcome.kind === "retry");

@@ -7,8 +7,8 @@ export interface PinStore {
   /** The PINs of an account; null for none. */
   read(user: UserId): Promise<StoredPins | null>;
   /**
-   * Counts a PIN as wrong before it is compared, so that tries at the same time are counted too.
-   * The same PIN counts once, so that one whose answer was lost can be sent again.
+   * Counts a PIN as wrong before it is compared, so that concurrent tries are counted too. The same
+   * PIN counts once, so that a request whose answer was lost can be repeated.
    * @param hash of the PIN that was entered
    * @returns false after too many wrong ones. The PIN then counts as wrong, except that a duress
    * PIN alerts.

@@ -24,7 +24,7 @@ async function stored({ safety, duress }: NewPins, { hashPin, clock }: SetPinsPo
   return {
     salt,
     safety: await hash(safety),
-    // No PIN has a random hash, and no one who reads it can tell that there is none.
+    // A missing PIN is stored as a random hash, so that a reader cannot tell that there is none.
     duress: duress === null ? randomBytes(HASH_BYTES).toString("base64url") : await hash(duress),
     changedAt: clock(),
     wrong: [],

@@ -14,7 +14,7 @@ interface Sweep<Item> {
   readonly handle: (item: Item) => Promise<void>;
   /** The name of the limit, for the operator. */
   readonly overShare: string;
-  /** Takes items out of the check for good. */
+  /** Removes items from the check permanently. */
   readonly setAside: (items: readonly Item[]) => Promise<void>;
   readonly log: LimitLog;
 }

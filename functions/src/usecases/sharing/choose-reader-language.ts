@@ -4,7 +4,7 @@ import { openLink } from "./open-link.ts";
 import type { Ended } from "./open-link.ts";
 import type { ReadTrackPorts } from "./read-track.ts";
 
-/** Keeps the language that a contact has picked. The page of a handed-on link keeps its own. */
+/** Keeps the language that a contact has picked. The page of a forwarded link keeps its own. */
 export async function chooseReaderLanguage(
   share: Share,
   language: Language,

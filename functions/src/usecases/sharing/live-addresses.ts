@@ -22,7 +22,10 @@ interface AskedAddress {
   readonly answer: Promise<string | null>;
 }
 
-/** Within this distance an address still applies: a block, or the wander of a standing phone. */
+/**
+ * Within this distance an address still applies: a block, or the drift of a phone that stands
+ * still.
+ */
 const SAME_PLACE_M = 150;
 /** The page says "Near": a car at 60 km/h goes this far until the geocoder is asked again. */
 const NEAR_M = 400;
@@ -35,7 +38,7 @@ const POLL_MS = 20 * SECOND_MS;
 const RETRY_MS = MINUTE_MS;
 /** A page must not wait for the geocoder. The answer is there for its next question. */
 const WAIT_MS = 700;
-/** An instance remembers this many trips; the one asked for longest ago goes first. */
+/** An instance remembers this many trips, and forgets the least recently used first. */
 const TRIPS_MAX = 1000;
 
 /**

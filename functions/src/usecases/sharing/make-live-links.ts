@@ -51,7 +51,7 @@ export async function liveLinksFor(
       const stands = existing !== null && !isOverAge(existing, now);
       return stands || contact === undefined ? null : newLink(trip, contact, newToken(), now);
     });
-    // A new link stands in for an old one of the same contact, so it comes last.
+    // A new link replaces an old one of the same contact, so it comes last.
     return new Map([...stored, ...made].flatMap((link) => entryOf(link, now, ports)));
   } catch (error) {
     ports.log.liveLinksNotMade(alert, error);
@@ -93,7 +93,7 @@ export async function createShare(
 }
 
 /**
- * Revokes a link for good.
+ * Revokes a link permanently.
  * @returns false when there is no such link
  */
 export const revokeShare = (
@@ -103,7 +103,7 @@ export const revokeShare = (
 ): Promise<boolean> =>
   shares.changeLink(trip, linkId, ({ revokedAt }) => (revokedAt === null ? { revokedAt: clock() } : null));
 
-/** Revokes every live link of the contacts for good. */
+/** Revokes every live link of the contacts permanently. */
 export async function revokeContactLinks(
   user: UserId,
   contactIds: readonly ContactId[],

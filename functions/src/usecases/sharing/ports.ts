@@ -12,7 +12,7 @@ import type { AlertRef, TripRef } from "@guardianlink/domain/refs";
 type LinkChange = Partial<Pick<ShareLink, "expiresAt" | "revokedAt" | "openedAt" | "acknowledgedAt">>;
 
 export interface ShareStore {
-  /** The trip's links, the oldest first; of a great many the newest ones. */
+  /** The trip's links, the oldest first; of very many, the newest. */
   listLinks(trip: TripRef): Promise<readonly ShareLink[]>;
   getLink(trip: TripRef, linkId: string): Promise<ShareLink | null>;
   /** The share of the token, open or not; null for a token that was never issued. */
@@ -55,9 +55,7 @@ export interface TrackReader {
    * there is none.
    */
   getWatchedTrip(trip: TripRef): Promise<WatchedTripState | null>;
-  /**
-   * The alerts that call for help: SOS and overdue. Of a great many the first and the newest ones.
-   */
+  /** The alerts that call for help: SOS and overdue. Of very many, the first and the newest. */
   listEmergencies(trip: TripRef): Promise<readonly Alert[]>;
   /** The latest locations after `since`, the oldest first, at most `limit`. */
   listRoute(trip: TripRef, since: Date | null, limit: number): Promise<readonly LocationReading[]>;

@@ -13,7 +13,7 @@ import { trackView } from "./track-view.ts";
 
 /** The ports of what a live page shows. */
 export interface ReadTrackPorts {
-  /** The trip; a moment old when many people ask. */
+  /** The trip; up to two seconds old when many people ask. */
   readonly watchedTrip: (trip: SharedTrip) => Promise<WatchedTripState | null>;
   /** The details of one version of the trip, read once. */
   readonly details: (trip: SharedTrip & { readonly version: string }) => Promise<TrackDetails>;
@@ -36,7 +36,7 @@ interface Known {
 }
 
 /**
- * The language in which a page opens; null for the holder of a handed-on link. Only a page that
+ * The language in which a page opens; null for the holder of a forwarded link. Only a page that
  * shows nothing yet is told, because it costs reads.
  */
 async function openingLanguage(

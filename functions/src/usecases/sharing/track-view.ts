@@ -157,7 +157,7 @@ function phoneWordsOf({ status, phone }: Trip, position: LocationReading | null)
   return { state, battery, network, atMs: at.getTime() };
 }
 
-/** What was raised in a trip, and whether the holder of a link still sees where the trip is. */
+/** The emergency of a trip, and whether the holder of a link still sees where the traveller is. */
 function shownOf({ trip: stored, emergencies, changedAt, duressLinkAt = null }: TrackInput) {
   const trip = tripIn(stored, emergencies);
   const sorted = [...emergencies].sort(byTime);
@@ -182,7 +182,7 @@ function cappedAtReceipt({ changedAt, emergencies }: TrackInput): (at: Date) => 
 
 type PlaceFields = Pick<TrackView, "destination" | "position" | "address" | "route" | "photos">;
 
-/** Where the traveller is, was and goes; nothing of it after a safe end. */
+/** Where the traveller is, was and goes; empty after a safe end. */
 function placeOf(input: TrackInput): PlaceFields {
   const { trip, showsPlace, position } = shownOf(input);
   if (!showsPlace) return { destination: null, position: null, address: null, route: [], photos: [] };

@@ -37,7 +37,8 @@ async function mayAnnounce(
 }
 
 /**
- * Creates the alert of a start, once. Of a trip that an SOS has made, the SOS itself is the news.
+ * Creates the alert of a start, once. A trip that an SOS has created needs no other message than
+ * the SOS.
  */
 export async function announceStart(trip: Trip, ports: AnnouncePorts): Promise<void> {
   if (trip.status !== "active") return;

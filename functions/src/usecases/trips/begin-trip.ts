@@ -36,7 +36,9 @@ function correctedEscalation({ startedAt, createdAt, escalateAt: from }: Trip): 
 
 const STARTS: RateRule = { name: "trips", limit: TRIPS_PER_DAY, windowMs: DAY_MS };
 
-/** Counts the trip, and after the day's last one has the rules refuse more until the day is over. */
+/**
+ * Counts the trip, and after the day's last one has the rules refuse more until the day is over.
+ */
 async function limitStarts({ userId, id, createdAt: now }: Trip, ports: BeginTripPorts): Promise<void> {
   const start = { key: userId, account: userId, now, holder: id };
   if (!(await ports.limits.take(STARTS, start))) await ports.closeTrips(userId, windowEnd(STARTS, now));

@@ -162,7 +162,10 @@ describe("check-ins by plan", () => {
   });
 });
 
-/** Ada has ended her trip to Ibadan in Lagos, and is asked. @param seenAt when her phone was last seen */
+/**
+ * Ada has ended her trip to Ibadan in Lagos, and is asked.
+ * @param seenAt when her phone was last seen
+ */
 async function askedAfterEnd(seenAt = later(-1)) {
   const ada = watchWorld();
   await ada.checkIns(30);

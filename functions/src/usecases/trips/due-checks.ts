@@ -26,7 +26,10 @@ function information(trip: Trip, check: Check, now: Date): Alert {
   return { ...alert, check: { kind, askedAt } };
 }
 
-/** Whether a trip is watched: while it runs without an SOS, and while there is a question about its end. */
+/**
+ * Whether a trip is watched: while it runs without an SOS, and while there is a question about its
+ * end.
+ */
 const isWatched = ({ status }: Trip, { check }: WatchState): boolean =>
   status === "active" || (status === "completed" && check?.kind === "early-end");
 
@@ -59,8 +62,9 @@ async function look(ref: TripRef, ports: MovementPorts): Promise<void> {
 }
 
 /**
- * Informs the contacts of travellers who have not answered in time, and asks the questions that
- * are due: check-ins, and silence after speed. Reads what is due only; runs may overlap, because each watch is claimed in a transaction.
+ * Informs the contacts of travellers who have not answered in time, and asks the questions that are
+ * due: check-ins, and silence after speed. Reads what is due only; runs may overlap, because each
+ * watch is claimed in a transaction.
  */
 export const runDueChecks = (ports: MovementPorts): Promise<void> =>
   sweep({

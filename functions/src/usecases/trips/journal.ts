@@ -7,7 +7,9 @@ export interface JournalPorts {
   readonly log: Pick<TripLog, "journalNotWritten">;
 }
 
-/** Adds a line to the trip's journal. Never throws, because what happened counts without it too. */
+/**
+ * Adds a line to the trip's journal. Never throws: a missing line must not stop what it reports.
+ */
 export async function writeToJournal(
   trip: TripRef,
   entry: JournalEntry,

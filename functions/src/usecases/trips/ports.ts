@@ -62,7 +62,10 @@ export interface EarlierTrip {
   readonly route: string;
 }
 
-/** The watches over trips. Each call is one transaction, and nothing is stored for a trip that is gone. */
+/**
+ * The watches over trips. Each call is one transaction, and nothing is stored for a trip that is
+ * gone.
+ */
 export interface TripWatches {
   /** Changes a watch; `decide` returns null for no change. */
   change<Result>(

@@ -80,8 +80,8 @@ const pushForecast = (trip: TripRef, ports: MovementPorts): Promise<void> =>
   );
 
 /**
- * Remembers the ways of earlier trips to the same destination: once for each trip, and only of trips
- * that came there without an SOS. Never throws; the next step tries again.
+ * Remembers the ways of earlier trips to the same destination: once for each trip, and only of
+ * trips that came there without an SOS. Never throws; the next step tries again.
  */
 async function compareWithEarlierTrips(trip: Trip, destination: string, ports: MovementPorts): Promise<void> {
   const ref = { userId: trip.userId, tripId: trip.id };

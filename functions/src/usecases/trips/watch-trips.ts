@@ -61,7 +61,9 @@ async function askArrival({ ref, status, moment }: WatchedTrip, ports: WatchPort
   if (!(await push(ref, "arrival", ports))) await ports.trips.releaseArrival(ref, moment);
 }
 
-/** Reminds the traveller of a silent phone, unless a question was asked just before or comes soon. */
+/**
+ * Reminds the traveller of a silent phone, unless a question was asked just before or comes soon.
+ */
 async function askQuiet({ ref, status, moment, words }: WatchedTrip, ports: WatchPorts): Promise<void> {
   if (status !== "active") return;
   const phone = { seenAt: moment, words };

@@ -33,7 +33,10 @@ export interface CallPorts extends LadderPorts {
 const NO_KEY = "Answered. No key was pressed.";
 const NO_ANSWER = "No one picked up.";
 
-/** The delivery after a report on its call. A person who has answered has answered. */
+/**
+ * The delivery after a report on its call. Once a person has picked up, a later report of a failed
+ * call does not take that back.
+ */
 function applyCall(
   job: DeliveryJob,
   ledger: Parameters<Parameters<LadderPorts["store"]["stepJob"]>[1]>[1],
@@ -68,7 +71,7 @@ async function findCall(event: CallEvent, { store }: LadderPorts): Promise<Deliv
   return byReceipt ?? store.findByProviderRef(providerRef);
 }
 
-/** Stops calls to a contact for good, and passes the alert on. */
+/** Withdraws the consent to calls, and passes the alert on. */
 async function stopCalls(ref: DeliveryRef, context: AlertContext, ports: CallPorts): Promise<CallScript> {
   const id = contactOfDelivery(ref.deliveryId);
   const contact = await context.findContact(id, null);

@@ -17,7 +17,7 @@ async function tryThenQueue(ref: DeliveryRef, context: AlertContext, ports: Deli
   if (!isOver) await ports.queue.enqueue(ref);
 }
 
-/** Attempts open deliveries of an alert. Those that are not finished then are in the queue. */
+/** Attempts the open deliveries of an alert, and queues those that are not finished then. */
 export async function deliverOpen(
   open: readonly DeliveryRef[],
   context: AlertContext,

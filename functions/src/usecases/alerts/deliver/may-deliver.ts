@@ -70,8 +70,8 @@ function unwanted(
 }
 
 /**
- * Looks again who the recipient is, because a delivery may wait for hours: a person who was removed
- * or has declined meanwhile must not get a location. When the lookup fails the delivery goes on,
+ * Looks up the recipient again, because a delivery may wait for hours: a person who was removed or
+ * has declined meanwhile must not get a location. When the lookup fails the delivery goes on,
  * because an alert must not wait for it.
  */
 export async function findRecipient(
@@ -124,10 +124,10 @@ async function isNeedless(
   }
 }
 
-/** What a message is expected to cost, in kobo: a text by its segments, of which each is paid for. */
+/** What a message is expected to cost, in kobo. Each segment of a text is paid for. */
 async function plannedKobo(channel: PhoneChannel, textOf: () => Promise<string>): Promise<number> {
   if (channel !== "sms") return PLANNED_KOBO[channel];
-  // What cannot be read now is no reason to hold an alert back.
+  // A failed read must not hold an alert back.
   return countSegments(await textOf().catch(() => "")) * SMS_SEGMENT_KOBO;
 }
 

@@ -18,8 +18,9 @@ const NO_LIVE_PAGE: SendOutcome = { kind: "retry", reason: "The live page is not
 const NO_TEMPLATE: SendOutcome = { kind: "refused", reason: "WhatsApp has no message for this." };
 
 /**
- * Sends what WhatsApp has a template for. Its button needs the live page, so it waits for that. Where
- * there is no template for what the traveller believes to be sent, nothing is.
+ * Sends what WhatsApp has a template for. Its button needs the live page, so it waits for that.
+ * After a duress PIN it sends nothing unless the message that the traveller expects has a template
+ * too.
  */
 async function sendWhatsApp(
   phone: string,
@@ -34,7 +35,9 @@ async function sendWhatsApp(
   return facts.liveLink === null ? NO_LIVE_PAGE : NO_TEMPLATE;
 }
 
-/** For how long the message has been tried. A first attempt may come late, but nothing failed yet. */
+/**
+ * For how long the message has been tried. A first attempt may come late, but nothing failed yet.
+ */
 const waitedMs = ({ attempts, plannedAt }: DeliveryJob, { clock }: DeliverPorts): number =>
   attempts <= 1 || plannedAt === null ? 0 : clock().getTime() - plannedAt.getTime();
 
@@ -51,7 +54,7 @@ export async function sendDelivery(
   const run = (outcome: SendOutcome): SendRun => ({ outcome, acceptedDevices: [] });
   // The traveller may have corrected the number while the alert waited.
   const phone = "phone" in recipient ? (contact?.phone ?? recipient.phone) : "";
-  // A call asks for its words when it is answered.
+  // The service asks for the words of a call when it is answered.
   if (recipient.channel === "voice") return run((await phones.voice?.call(phone, receipt)) ?? OFF);
   if (recipient.channel === "sms") {
     const text = await textNow(ref, job, context, contact);

@@ -13,7 +13,8 @@ import type { AlertContact, DeliveryStore } from "../delivery-store-ports.ts";
 import type { AlertReader, Geocoder, TripPins } from "../ports.ts";
 
 /**
- * A duress PIN that was entered in the trip, and whom no one may tell: the traveller's own phone.
+ * A duress PIN that was entered in the trip, and the addresses that must not be told: the
+ * traveller's own.
  */
 export interface Duress {
   readonly at: Date;
@@ -37,7 +38,7 @@ export interface AlertContext {
    * asked at most once.
    */
   readonly findAddress: () => Promise<string | null>;
-  /** The geocoder's address alone: what the phone says of a place may be any text. */
+  /** The geocoder's address alone: the phone could send any text as the address. */
   readonly findServerAddress: () => Promise<string | null>;
   /** The live page of a contact; null while there is none. */
   readonly findLiveLink: (contactId: ContactId) => Promise<string | null>;
@@ -56,7 +57,7 @@ export const isTripNews = ({ alert, isAfterAlert }: Pick<AlertContext, "alert" |
 
 /**
  * Whether the alert reports the end of a trip in which contacts were alerted. When that cannot be
- * read, it is assumed: the words for it claim less.
+ * read, it is assumed, because those words claim less.
  */
 async function isEndAfterAlert(ref: AlertRef, { type }: Alert, reader: AlertReader): Promise<boolean> {
   if (type !== "ended") return false;
@@ -78,7 +79,9 @@ async function pinsFor(type: Alert["type"], pins: Promise<TripPins>): Promise<Tr
   return pins.catch(() => NO_PINS);
 }
 
-/** The trip of an alert. An end on the traveller's phone does not call off help that it is about. */
+/**
+ * The trip of an alert. An end on the traveller's phone does not call off help that it is about.
+ */
 function tripFor(alert: Alert, trip: Trip): Trip {
   if (alert.type === "duress") return { ...trip, status: "sos", completedAt: null };
   return isUnansweredEnd(alert) ? withoutEnd(trip) : trip;

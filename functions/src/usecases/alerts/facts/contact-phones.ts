@@ -3,7 +3,7 @@ import type { PhoneChannel } from "@guardianlink/domain/contacts/phone-limits";
 import type { Phones } from "../../messaging/ports.ts";
 import type { AlertContact } from "../delivery-store-ports.ts";
 
-/** Whether a channel of phones is on and can reach the contact. */
+/** Whether a phone channel is on and can reach the contact. */
 export const hasPhone =
   (phones: Phones, channel: PhoneChannel) =>
   (contact: AlertContact): contact is AlertContact & { readonly phone: string } =>

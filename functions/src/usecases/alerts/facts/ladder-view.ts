@@ -12,8 +12,8 @@ export const isTakenBack = ({ acknowledgedAt, cannotAt }: ShareLink): boolean =>
   acknowledgedAt !== null && cannotAt != null && cannotAt >= acknowledgedAt;
 
 /**
- * The answers since an alert that still stand. Links have them all. The ledger adds those of
- * contacts without a link, who can answer a call.
+ * The answers since an alert that were not taken back. Every answer is on the link of its contact;
+ * the ledger adds those of contacts without a link, who can answer a call.
  */
 export function activeAnswers(
   links: readonly ShareLink[],

@@ -11,14 +11,14 @@ import { alertFacts } from "./alert-facts.ts";
 import { duressToldTo } from "./tell-duress.ts";
 import type { AlertContact, DeliveryJob } from "../delivery-store-ports.ts";
 
-/** The recipient's language decides on the words; a member of the family reads English. */
+/** The texts in the recipient's language; members of the family read English. */
 export const textsFor = (contact: AlertContact | null): MessageTexts =>
   messageTexts(contact === null ? "en" : languageOf(contact, contact.role));
 
 interface MessageFacts {
   /** What the message says. */
   readonly facts: AlertFacts;
-  /** What the traveller believes that it says: the same, but after a duress PIN. */
+  /** What the traveller expects it to say. It differs after a duress PIN. */
   readonly shown: AlertFacts;
 }
 

@@ -23,7 +23,7 @@ function isOwn(recipient: Recipient, contact: AlertContact | null, { own }: Dure
 
 /**
  * When the duress PIN was entered that a recipient is told about; null without one, for the
- * traveller's own addresses, and for members of the family who are no contacts: the traveller has
+ * traveller's own addresses, and for members of the family who are not contacts: the traveller has
  * not chosen them to be told.
  */
 export function duressToldTo(

@@ -19,9 +19,9 @@ const SENT_SOS: RateRule = { name: "sos", limit: MAX_SENT_SOS, windowMs: SENT_SO
 
 /**
  * Whether an SOS is only shown on the live page, because the account has sent MAX_SENT_SOS in the
- * same window. The server's own count decides, because an owner can set the alert's time of arrival
- * anew. After a flood of them the rules refuse more for the rest of the hour. Windows are fixed, so
- * that a person who goes on asking for help is heard again in the next one.
+ * same window. The server's own count decides, because an owner can change the alert's time of
+ * arrival. After a flood of SOS the rules refuse more for the rest of the hour. Windows are fixed,
+ * so that a person who keeps asking for help gets through again in the next one.
  */
 export async function mustCoalesce(ref: AlertRef, alert: Alert, ports: CoalescePorts): Promise<boolean> {
   if (alert.type !== "sos" || alert.isCoalesced || alert.fannedOutAt !== null) return alert.isCoalesced;
@@ -33,7 +33,7 @@ export async function mustCoalesce(ref: AlertRef, alert: Alert, ports: CoalesceP
       await ports.closeSos(userId, windowEnd(COALESCED_SOS, request.now));
     return true;
   } catch (error) {
-    // An alert does not wait for a count.
+    // A failed count must not hold an alert back.
     ports.log.sosNotCounted(ref, error);
     return false;
   }

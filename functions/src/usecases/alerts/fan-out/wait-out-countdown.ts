@@ -24,7 +24,7 @@ async function mayWait({ userId }: AlertRef, { limits, clock }: CountdownPorts):
   try {
     return await limits.take(WAITS, { key: userId, account: userId, now: clock() });
   } catch {
-    // Without a count the traveller keeps the time to take the SOS back.
+    // When it cannot be counted, the traveller still gets the time to take the SOS back.
     return true;
   }
 }

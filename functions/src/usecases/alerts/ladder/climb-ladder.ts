@@ -19,7 +19,7 @@ import { notifyUnanswered } from "./notify-unanswered.ts";
 import { wakeLadder } from "./start-ladder.ts";
 import { mayTellDuress, sideOf } from "../facts/tell-duress.ts";
 
-/** What makes two moves send the same. */
+/** Two moves with the same subject send the same messages. */
 const subjectOf = (move: LadderMove): string =>
   move.kind === "round" ? String(move.round) : move.kind === "ask" ? move.contactIds.join() : "";
 

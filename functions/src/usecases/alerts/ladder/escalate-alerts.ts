@@ -2,7 +2,7 @@ import { sweep } from "../../shared/sweep.ts";
 import { climbLadder } from "./climb-ladder.ts";
 import type { LadderPorts } from "./ladder-ports.ts";
 
-/** How many ladders of one account are climbed in one run. Of the alerts of a trip one climbs. */
+/** How many ladders of one account are climbed in one run. Only one alert of a trip climbs. */
 const SHARE = 10;
 /** How many ladders are climbed at the same time. */
 const AT_ONCE = 20;

@@ -9,6 +9,6 @@ export interface LadderPorts extends DeliverPorts, NotifyTravellerPorts {
   readonly ladders: Ladders;
   readonly ladderTimer: LadderTimer;
   readonly track: Pick<TripAlerts, "listEmergencies">;
-  /** The same of the alerts after a duress PIN. */
+  /** Lists the alerts after a duress PIN. */
   readonly duressTrack: Pick<TripAlerts, "listEmergencies">;
 }

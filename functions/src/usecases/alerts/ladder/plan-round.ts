@@ -49,7 +49,8 @@ const planned = (
 });
 
 /**
- * Whether a text to the contact has taken the second route, because the first refuses the number.
+ * Whether a text to the contact was sent by the second service, because the first refuses the
+ * number.
  */
 const wasRerouted = (sent: RoundInput["sent"], { id, phone }: AlertContact): boolean =>
   sent.some(
@@ -62,7 +63,7 @@ const wasRerouted = (sent: RoundInput["sent"], { id, phone }: AlertContact): boo
 
 /**
  * How a contact is reminded or asked: by push, text and WhatsApp, which wake a person, and by email
- * where there is none of them.
+ * when there is none of these.
  */
 function reminders({ sent, phones }: RoundInput, contact: AlertContact): readonly Recipient[] {
   const push = sent.find(
@@ -152,7 +153,7 @@ export function planNews(
 }
 
 /**
- * Plans the question to the contacts who have answered. The holder of a handed-on link gets none.
+ * Plans the question to the contacts who have answered. The holder of a forwarded link gets none.
  */
 export const planQuestion = (
   ids: readonly (ContactId | null)[],

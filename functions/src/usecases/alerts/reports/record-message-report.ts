@@ -18,8 +18,8 @@ export interface MessageReportPorts {
 type LedgerEntry = Pick<Delivery, "state" | "reason" | "costKobo">;
 
 /**
- * What a report changes in the ledger; null when the ledger knows more already. "Sent" also tells
- * us about a message whose answer was lost.
+ * What a report changes in the ledger; null when the ledger knows more already. "Sent" also settles
+ * a message whose answer was lost.
  */
 function changeOf(
   { state, reason: known }: LedgerEntry,
@@ -36,8 +36,8 @@ function changeOf(
 }
 
 /**
- * Opens the delivery of a text again for the second route. The first has surely not delivered it,
- * and later reports on it find no delivery any more.
+ * Reopens the delivery of a text for the second service. The first has certainly not delivered it,
+ * and its later reports find no delivery.
  */
 function reroute(job: DeliveryJob, { reason, costKobo }: MessageReport, now: Date): JobStep<"reopened"> {
   const { recipient } = job;
@@ -63,8 +63,8 @@ function reroute(job: DeliveryJob, { reason, costKobo }: MessageReport, now: Dat
 }
 
 /**
- * The delivery after a report. Reports come in any order and more than once. A message that has
- * arrived stays arrived, even if a failure is reported later.
+ * The delivery after a report. Reports come in any order and more than once. A message that was
+ * delivered stays delivered, even if a failure is reported later.
  */
 function applyReport(
   job: DeliveryJob,
