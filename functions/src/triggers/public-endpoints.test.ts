@@ -1,4 +1,7 @@
 import { MINUTE_MS } from "@guardianlink/domain/config";
+import { contactApi } from "@guardianlink/domain/contacts/contact-api";
+import { LANGUAGE_CODES } from "@guardianlink/domain/languages/languages";
+import { trackApi } from "@guardianlink/domain/trips/track-api";
 import { beforeEach, expect, test, vi } from "vitest";
 import { services } from "../adapters/services.ts";
 import { callEndpoint } from "../testing/call-endpoint.ts";
@@ -9,8 +12,8 @@ import { reportFault } from "./report-fault.ts";
 import { sendEmergencyAlert } from "./send-emergency-alert.ts";
 import { track } from "./track.ts";
 
-// Every public endpoint refuses a client that asks too often before it reads anything: no database
-// stands behind these calls.
+// No database stands behind these calls: every public endpoint refuses a client that asks too often,
+// or wrongly, before it reads anything.
 
 const TOKEN = "AAAAAAAAAAAAAAAAAAAAAA";
 const NOW = new Date("2026-11-21T10:00:00Z");
@@ -56,4 +59,34 @@ test.each(endpoints)("%s refuses a client over its limit", async (name, handler,
   const answer = await callEndpoint(handler, asked, `198.51.100.7, ${client}`);
   expect(answer.status).toBe(429);
   expect(answer.headers["Retry-After"]).toBe("600");
+});
+
+const pathOf = (address: string): string => address.split("?")[0] ?? "";
+const pageRequests = [
+  ...Object.values(contactApi)
+    .flatMap((address) => (typeof address === "string" ? [address] : LANGUAGE_CODES.map(address)))
+    .map((address) => [contactRole, address] as const),
+  ...[
+    trackApi.view(),
+    trackApi.photo(0),
+    trackApi.audio("file"),
+    trackApi.opened,
+    trackApi.cannot,
+    trackApi.acknowledge,
+    ...LANGUAGE_CODES.map(trackApi.language),
+  ].map((address) => [track, pathOf(address)] as const),
+].map(([endpoint, path]) => {
+  const method = /\/(view|photo|audio)$/.test(path) ? "GET" : "POST";
+  return [path, method, endpoint] as const;
+});
+
+test.each(pageRequests)("%s of a page is taken by %s alone", async (path, method, endpoint) => {
+  const answer = await callEndpoint(endpoint, { method: "PUT", path, token: TOKEN });
+  expect(answer.status).toBe(405);
+  expect(answer.headers["Allow"]).toBe(method);
+});
+
+test.each([contactRole, track])("a request that no page makes opens nothing", async (endpoint) => {
+  const answer = await callEndpoint(endpoint, { method: "POST", path: "/api/track/delete", token: TOKEN });
+  expect(answer.status).toBe(404);
 });

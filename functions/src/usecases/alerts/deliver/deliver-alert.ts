@@ -8,7 +8,7 @@ import { findRecipient, heldBack } from "./may-deliver.ts";
 import type { AlertContact, DeliveryJob } from "../delivery-store-ports.ts";
 import { applyEarlyReport } from "../reports/record-message-report.ts";
 import { sendDelivery } from "./send-delivery.ts";
-import { sideOf } from "../facts/tell-duress.ts";
+import { withOwnLinks } from "../facts/tell-duress.ts";
 
 /** Thrown so that the queue retries a delivery that is not finished. */
 export class DeliverAgainError extends Error {
@@ -52,7 +52,7 @@ export async function attemptDelivery(
   context: AlertContext,
   given: DeliverPorts,
 ): Promise<boolean> {
-  const ports = sideOf(ref, given);
+  const ports = withOwnLinks(ref, given);
   const claim = await ports.store.stepJob(ref, (job) => claimJob(job, ports.clock()));
   if (claim === null || claim.kind === "done") return true;
   if (claim.kind === "busy") return false;

@@ -48,7 +48,9 @@ export function mayTellDuress(
  * The ports for an alert: one after a duress PIN has live links of its own, because the traveller's
  * phone can open all others.
  */
-export const sideOf = <Ports extends { readonly shares: ShareStore; readonly duressShares: ShareStore }>(
+export const withOwnLinks = <
+  Ports extends { readonly shares: ShareStore; readonly duressShares: ShareStore },
+>(
   { alertId }: AlertRef,
   ports: Ports,
 ): Ports => (isDuressAlert(alertId) ? { ...ports, shares: ports.duressShares } : ports);

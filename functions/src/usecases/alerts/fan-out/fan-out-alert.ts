@@ -2,7 +2,7 @@ import { isRaised } from "@guardianlink/domain/alerts/sos";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import { deliverOpen } from "../deliver/deliver-open.ts";
 import type { DeliverPorts } from "../deliver/deliver-ports.ts";
-import { sideOf } from "../facts/tell-duress.ts";
+import { withOwnLinks } from "../facts/tell-duress.ts";
 import { plannedUntil } from "../job/delivery-job.ts";
 import { planLadder, wakeLadder } from "../ladder/start-ladder.ts";
 import type { LadderTimer } from "../ladder-store-ports.ts";
@@ -48,7 +48,7 @@ export async function fanOutAlert(
   given: FanOutPorts,
   { isLate = false }: { readonly isLate?: boolean } = {},
 ): Promise<void> {
-  const ports = sideOf(alert, given);
+  const ports = withOwnLinks(alert, given);
   if (!(await isToBeSent(alert, ports))) return;
   // What has arrived during the countdown goes out too, so the alert is read anew.
   const audience = await readAudience(alert, ports);

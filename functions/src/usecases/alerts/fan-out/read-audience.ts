@@ -31,9 +31,9 @@ export async function readAudience(alert: AlertRef, ports: DeliverPorts): Promis
   if (found === null) return null;
   const people = distinctContacts(contacts).filter(getsAlerts);
   const links = liveLinksFor(alert, people, ports);
-  const duressSide = { ...ports, shares: ports.duressShares };
+  const duressPorts = { ...ports, shares: ports.duressShares };
   const duressLinks =
-    found.duress && (found.alert.type === "duress" ? links : liveLinksFor(alert, people, duressSide));
+    found.duress && (found.alert.type === "duress" ? links : liveLinksFor(alert, people, duressPorts));
   const context: AlertContext = {
     ...found,
     findLiveLink: async (contact) => (await links).get(contact) ?? null,

@@ -17,7 +17,7 @@ import type { LadderPorts } from "./ladder-ports.ts";
 import type { PlannedDelivery } from "../delivery-store-ports.ts";
 import { notifyUnanswered } from "./notify-unanswered.ts";
 import { wakeLadder } from "./start-ladder.ts";
-import { mayTellDuress, sideOf } from "../facts/tell-duress.ts";
+import { mayTellDuress, withOwnLinks } from "../facts/tell-duress.ts";
 
 /** Two moves with the same subject send the same messages. */
 const subjectOf = (move: LadderMove): string =>
@@ -108,7 +108,7 @@ function storeStep({ ref, context, view, move, planned, isEmpty }: LadderStepPla
  */
 async function climbOnce(ref: AlertRef, passedOnBy: ContactId | null, given: LadderPorts): Promise<boolean> {
   const isDuress = isDuressAlert(ref.alertId);
-  const ports = { ...sideOf(ref, given), track: isDuress ? given.duressTrack : given.track };
+  const ports = { ...withOwnLinks(ref, given), track: isDuress ? given.duressTrack : given.track };
   const context = await readAlertContext(ref, ports);
   if (context === null || ladderOf(context.alert).ladder.length === 0) {
     // Its trip is gone, or nothing of its plan can be read: it must not be due for ever.
