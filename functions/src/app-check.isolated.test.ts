@@ -57,7 +57,7 @@ describe.each([
   ["off", []],
   ["", []],
 ] as const)("with APP_CHECK=%s", (position, guarded) => {
-  test("just the functions that are named want a token of it", async () => {
+  test("only the functions that are named require a token", async () => {
     vi.stubEnv("APP_CHECK", position);
     const all = await callables();
     expect([...all.keys()]).toEqual(expect.arrayContaining([...APP_CHECKED]));
@@ -67,7 +67,7 @@ describe.each([
   });
 });
 
-test("an SOS and a live link never want one", () => {
+test("an SOS and a live link never require one", () => {
   for (const name of ["createShare", "revokeShare", "track", "getEmergencyProfile", "sendEmergencyAlert"])
     expect(APP_CHECKED).not.toContain(name);
 });

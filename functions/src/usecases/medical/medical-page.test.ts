@@ -156,7 +156,7 @@ test("a second press soon after sends nothing, a later one does", async () => {
   expect(mails).toHaveLength(2);
 });
 
-test("a provider that stumbles is tried again", async () => {
+test("a provider that fails is tried again", async () => {
   const busy = { kind: "retry", reason: "busy" } as const;
   const { alert, mails, slept } = setUp(profile, [busy, busy]);
   expect(await alert()).toMatchObject({ alreadyNotified: false });
@@ -164,7 +164,7 @@ test("a provider that stumbles is tried again", async () => {
   expect(slept).toEqual([500, 1500]);
 });
 
-test("an email that cannot be sent is said, and can be tried again at once", async () => {
+test("an email that cannot be sent is reported, and can be tried again at once", async () => {
   const { alert, openings } = setUp(profile, [{ kind: "refused", reason: "no such address" }]);
   expect(await alert()).toEqual({ refusal: "not-sent" });
   expect(openings).toEqual([]);

@@ -42,7 +42,7 @@ describe("the live view", () => {
     expect(view({ trip }).position?.latitude).toBe(6.6);
   });
 
-  test("a location that is dated in the future is no newer than when it was heard", () => {
+  test("a location that is dated in the future counts from when the server received it", () => {
     const trip = exampleTrip({ lastLocation: { ...place, timestamp: later(5) } });
     const pinned = exampleAlert({ location: { ...place, latitude: 7, timestamp: later(5_000_000) } });
     expect(view({ trip, changedAt: later(6), emergencies: [pinned] }).position?.latitude).toBe(6.6);
@@ -174,7 +174,7 @@ describe("the live view", () => {
 describe("who is on it", () => {
   const answered = exampleLink("c1", { acknowledgedAt: later(-30) });
 
-  test("is said by name, the first one first, and the viewer is told apart", () => {
+  test("lists each by name, the earliest answer first, and marks the viewer", () => {
     const links = [
       exampleLink("c2", { acknowledgedAt: NOW }),
       answered,
@@ -186,7 +186,7 @@ describe("who is on it", () => {
     ]);
   });
 
-  test("an answer from before the SOS is none to it; one to the first SOS holds for the next", () => {
+  test("an answer from before the SOS does not count; one to the first SOS holds for the next", () => {
     expect(view({ links: [answered], emergencies: [exampleAlert()] }).onIt).toEqual([]);
     const first = exampleAlert({ createdAt: later(-40) });
     expect(view({ links: [answered], emergencies: [exampleAlert(), first] }).onIt).toHaveLength(1);

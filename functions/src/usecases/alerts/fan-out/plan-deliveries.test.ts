@@ -7,7 +7,7 @@ const plan = (contacts: ReturnType<typeof exampleContact>[], accounts = new Map<
   planDeliveries(exampleRef, contacts, accounts, NOW);
 
 describe("planning the deliveries of an alert", () => {
-  test("everybody gets an email", () => {
+  test("every contact gets an email", () => {
     const planned = plan([exampleContact("c1"), exampleContact("c2")]);
     expect(planned.map(({ delivery }) => delivery.id)).toEqual(["c1_email", "c2_email"]);
     expect(planned[0]?.recipient).toEqual({

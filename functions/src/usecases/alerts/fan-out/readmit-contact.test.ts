@@ -53,7 +53,7 @@ test.each([
   expect(made.accepted).toEqual(["emeka@example.com"]);
 });
 
-test("what her no has ended opens again; what the traveller ended stays so", async () => {
+test("links that her refusal ended open again; links that the traveller ended stay closed", async () => {
   const { made, ports } = await world(exampleTrip({ eta: later(30) }));
   made.links.set("ngozi", exampleLink("ngozi", { revokedAt: NOW }));
   await readmitContact(resumed, ports);

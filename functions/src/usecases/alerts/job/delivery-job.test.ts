@@ -23,7 +23,7 @@ describe("claiming a delivery", () => {
     expect(claimed).toMatchObject({ attempts: 1, leaseUntil: new Date(NOW.getTime() + LEASE_MS) });
   });
 
-  test("finds it busy while another run holds it, and free once that is dead", () => {
+  test("finds it busy while another run holds it, and free once its lease has ended", () => {
     const held = job({ leaseUntil: later(1) });
     expect(claimJob(held, NOW)).toEqual({ result: { kind: "busy" }, job: null, ledger: null });
     expect(claimJob(held, later(1)).result.kind).toBe("claimed");
@@ -35,7 +35,7 @@ describe("claiming a delivery", () => {
 });
 
 describe("settling a delivery", () => {
-  test("accepted is the end of it", () => {
+  test("an accepted one is closed", () => {
     const step = settleJob(job({ attempts: 1, leaseUntil: later(1) }), queued, run({ kind: "accepted" }), at);
     expect(step.job).toMatchObject({ done: true, leaseUntil: null });
     expect(step.ledger).toEqual({ state: "accepted", reason: null, attempts: 1, updatedAt: at.now });
@@ -94,7 +94,7 @@ describe("settling a delivery", () => {
     expect(pause(3_600_000)).toEqual(new Date(at.now.getTime() + LONGEST_WAIT_MS));
   });
 
-  test("a fault says nothing once a report has closed the delivery", () => {
+  test("a failed run changes nothing once a report has closed the delivery", () => {
     const reported = { state: "accepted", reason: null } as const;
     expect(settleJob(job({ done: true }), reported, run(busy), at)).toEqual({
       result: { kind: "accepted" },
@@ -103,7 +103,7 @@ describe("settling a delivery", () => {
     });
   });
 
-  test("a fault does not take back that the contact has seen the alert by another way", () => {
+  test("a failed run does not take back that the contact has seen the alert by another way", () => {
     const opened = { state: "opened", reason: null } as const;
     expect(settleJob(job(), opened, run(busy), at).ledger).toMatchObject(opened);
     expect(settleJob(job(), opened, run(refused), at).ledger).toMatchObject(opened);
@@ -134,7 +134,7 @@ describe("a text or call", () => {
     expect(step.ledger).toMatchObject({ state: "failed" });
   });
 
-  test("that the provider has surely not taken is tried again", () => {
+  test("that the provider has certainly not accepted is tried again", () => {
     const step = settleJob(text(), queued, run(busy), at);
     expect(step.job).toMatchObject({ done: false, isInFlight: false });
     expect(claimJob({ ...text(), ...step.job }, later(2)).result.kind).toBe("claimed");

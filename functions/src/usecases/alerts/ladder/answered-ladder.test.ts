@@ -72,7 +72,7 @@ describe("an answer", () => {
     expect(world.alert.heldAt ?? null).toBeNull();
   });
 
-  test("by key 9 stops calls to that person for good, and passes the alert on at once", async () => {
+  test("by key 9 stops calls to that person, and passes the alert on at once", async () => {
     const { raise, pass, takeSent, press, world, roles } = threeContacts();
     await raise();
     await pass(4);

@@ -33,7 +33,7 @@ const report = (world: MemoryWorld, kind: "processed" | "delivered"): Promise<vo
 const tryNow = (world: MemoryWorld): Promise<void> => deliverAlert(email, memoryPorts(world));
 const state = (world: MemoryWorld): string | undefined => world.ledger.get("ngozi_email")?.state;
 
-describe("after a yes of the mail provider whose answer was lost", () => {
+describe("when the mail provider accepted an email and its answer was lost", () => {
   test("a report within the wait closes the delivery: nothing is sent again", async () => {
     const world = await afterLostAnswer();
     pass(world, UNCLEAR_HOLD_MS.email - SECOND_MS);

@@ -25,7 +25,7 @@ describe("a report of the mail provider", () => {
     expect(apply("delivered", kind)?.state).toBe("failed");
   });
 
-  test("does not take back what is further", () => {
+  test("does not move the ledger back", () => {
     for (const state of ["opened", "acknowledged"] as const)
       for (const kind of ["delivered", "bounced"] as const) expect(apply(state, kind)).toBeNull();
   });
@@ -56,7 +56,7 @@ describe("a report of the mail provider", () => {
       expect(apply(state, "deferred")).toBeNull();
   });
 
-  test("of being processed does not take back what came of it", () => {
+  test("of being processed does not replace a later state", () => {
     for (const state of ["accepted", "delivered", "opened", "failed"] as const)
       expect(apply(state, "processed")).toBeNull();
   });

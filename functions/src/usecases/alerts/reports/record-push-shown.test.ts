@@ -16,7 +16,7 @@ async function pushed(): Promise<{ world: MemoryWorld; receipt: string }> {
 }
 
 describe("a push that was shown", () => {
-  test("is delivered in the ledger, however often it is said", async () => {
+  test("is delivered in the ledger, however often it is reported", async () => {
     const { world, receipt } = await pushed();
     const { store, clock } = memoryPorts(world);
     expect(await recordPushShown(receipt, { store, clock })).toBe(true);
@@ -25,7 +25,7 @@ describe("a push that was shown", () => {
     expect(world.jobs.get("ngozi_push")?.acceptedDevices).toEqual(["phone"]);
   });
 
-  test("never takes back what is further", async () => {
+  test("never moves the ledger back", async () => {
     const { world, receipt } = await pushed();
     const { store, clock } = memoryPorts(world);
     const entry = world.ledger.get("ngozi_push");
