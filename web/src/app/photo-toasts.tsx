@@ -1,7 +1,7 @@
 import { tripMessages } from "@guardianlink/domain/trips/trip-messages";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { useEffect } from "react";
-import type { PhotoOutcome } from "../data/photos/photo-queue.ts";
+import type { PhotoOutcome } from "../data/photos/upload-photo.ts";
 import { useDataServices } from "../data/services.tsx";
 import { showToast } from "../ui/show-toast.ts";
 

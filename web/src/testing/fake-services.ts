@@ -5,7 +5,7 @@ import { deviceStorage } from "../platform/storage/device-storage.ts";
 import type { RecordedPiece } from "../platform/device/microphone.ts";
 import { PositionError } from "../platform/device/geolocation.ts";
 import type { QueuedPhoto, QueuedPosition } from "../data/local-database.ts";
-import type { PhotoOutcome } from "../data/photos/photo-queue.ts";
+import type { PhotoOutcome } from "../data/photos/upload-photo.ts";
 import type { DataServices } from "../data/services.tsx";
 import { showToast } from "../ui/show-toast.ts";
 import { fakeClock } from "./fake-clock.ts";

@@ -1,30 +1,12 @@
-import { DAY_MS, PHOTO } from "@guardianlink/domain/config";
-import { ETA_MAX_DAYS, PHOTO_UPLOAD_DAYS } from "@guardianlink/domain/limits";
-import type { Clock } from "../../platform/time/clock.ts";
-import type { Store } from "../../platform/firestore/store.ts";
-import type { LocalDatabase, QueuedPhoto } from "../local-database.ts";
 import type { Network } from "../../platform/network/network.ts";
-import type { FileStorage } from "../../platform/firebase/file-storage.ts";
-
-/** The facts about a queued photo that a page may use. */
-export interface PhotoProgress {
-  readonly path: string;
-  readonly tripId: string;
-  /** The document that will get the path; null for a piece of a recording. */
-  readonly attachTo: string | null;
-  readonly state: "waiting" | "uploading";
-  /** The number of failed uploads. */
-  readonly failures: number;
-}
-
-/**
- * The result of an upload. A failure is reported once, and the queue keeps trying. The field is
- * null for a piece of a recording.
- */
-export type PhotoOutcome = {
-  readonly path: string;
-  readonly field: NonNullable<QueuedPhoto["attachTo"]>["field"] | null;
-} & ({ readonly kind: "uploaded" } | { readonly kind: "failed"; readonly error: unknown });
+import type { Clock } from "../../platform/time/clock.ts";
+import type { LocalDatabase, QueuedPhoto } from "../local-database.ts";
+import { photoOutbox } from "./photo-outbox.ts";
+import type { PhotoOutbox } from "./photo-outbox.ts";
+import { photoProgressList } from "./photo-progress.ts";
+import type { PhotoProgress, PhotoProgressList } from "./photo-progress.ts";
+import { photoUploads } from "./upload-photo.ts";
+import type { PhotoOutcome, UploadParts } from "./upload-photo.ts";
 
 /**
  * Photos that wait on this phone until they are uploaded and their document has the path, and
@@ -52,194 +34,117 @@ export interface PhotoQueue {
   readonly onOutcome: (tell: (outcome: PhotoOutcome) => void) => () => void;
 }
 
-interface Parts {
+interface Parts extends UploadParts {
   readonly database: () => Promise<LocalDatabase>;
-  readonly storage: () => Promise<Pick<FileStorage, "upload">>;
-  readonly store: Pick<Store, "commit">;
   readonly network: Pick<Network, "isOnline" | "subscribe">;
   readonly clock: Clock;
-  readonly report: (error: unknown) => void;
 }
 
 /** The waits between attempts. The last one repeats. */
 const RETRY_DELAYS_MS = [2_000, 10_000, 30_000, 120_000] as const;
 
-/**
- * A trip may run for days after a photo was taken, and takes photos for some days after its end.
- */
-const PHOTO_KEPT_MS = (ETA_MAX_DAYS + PHOTO_UPLOAD_DAYS) * DAY_MS;
-
 export const retryDelayMs = (failures: number): number =>
   RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length) - 1] ?? RETRY_DELAYS_MS[0];
 
-/**
- * How often a piece of a recording may be refused: its SOS may be on the way still. Then its trip
- * has ended, or the traveller has switched recording off.
- */
-const PIECE_REFUSALS = 10;
-
-const isRefused = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "storage/unauthorized";
-
-/** Whether the server will never take the photo: its trip has ended too long ago. */
-const isTooOld = ({ path }: QueuedPhoto, now: Date): boolean => {
-  const takenAtMs = Number(/(\d+)\.jpg$/.exec(path)?.[1] ?? Number.NaN);
-  return now.getTime() - takenAtMs > PHOTO_KEPT_MS;
-};
-
-export function createPhotoQueue({ database, storage, store, network, clock, report }: Parts): PhotoQueue {
-  let progress: readonly PhotoProgress[] = [];
-  const listeners = new Set<() => void>();
+export function createPhotoQueue(parts: Parts): PhotoQueue {
+  const { database, network, report } = parts;
+  const outbox = photoOutbox(database, report);
+  const progress = photoProgressList();
   const outcomes = new Set<(outcome: PhotoOutcome) => void>();
+  const tell = (outcome: PhotoOutcome): void => outcomes.forEach((listener) => listener(outcome));
+  const upload = photoUploads(parts, { outbox, progress, tell });
+  const rounds = uploadRounds(parts, { outbox, progress, upload });
+  return {
+    async add(photo) {
+      progress.add(photo);
+      await outbox.put(photo);
+      // Without network there is nothing to do but to read all that waits.
+      if (network.isOnline()) rounds.run();
+    },
+    start: rounds.start,
+    async clear() {
+      progress.clear();
+      await outbox.clear();
+    },
+    progress: progress.all,
+    subscribe: progress.subscribe,
+    onOutcome(listener) {
+      outcomes.add(listener);
+      return () => outcomes.delete(listener);
+    },
+  };
+}
+
+interface RoundParts {
+  readonly outbox: Pick<PhotoOutbox, "of">;
+  readonly progress: Pick<PhotoProgressList, "add" | "all">;
+  readonly upload: (photo: QueuedPhoto) => Promise<boolean>;
+}
+
+/** Uploads all that waits, each once at a time, and again after a failure. */
+function uploadRounds(
+  { network, clock }: Pick<Parts, "network" | "clock">,
+  { outbox, progress, upload }: RoundParts,
+) {
   let uid: string | null = null;
-  const underway = new Set<string>();
-  /** How often the server has refused each piece. */
-  const refusals = new Map<string, number>();
-  /** The pieces that are sent in turn; null while none is. */
-  let turn: QueuedPhoto[] | null = null;
   let cancelRetry: () => void = () => undefined;
-  /** The photos that the phone's database could not store. They last as long as the page. */
-  const unsaved = new Map<string, QueuedPhoto>();
-
-  const publish = (next: readonly PhotoProgress[]): void => {
-    progress = next;
-    for (const listener of listeners) listener();
+  const uploadNew = onceAtATime(upload);
+  const uploadOnce = async (photo: QueuedPhoto): Promise<boolean> =>
+    photo.uid === uid && network.isOnline() && uploadNew(photo);
+  const uploadPieces = inTurn(uploadOnce);
+  const uploadAll = async (owner: string): Promise<void> => {
+    const waiting = await outbox.of(owner);
+    waiting.forEach(progress.add);
+    const pieces = waiting.filter(({ attachTo }) => attachTo === null);
+    const photos = waiting.filter(({ attachTo }) => attachTo !== null);
+    // Each photo by itself, so that an SOS photo does not wait for a vehicle's photo.
+    await Promise.all([uploadPieces(pieces), ...photos.map(uploadOnce)]);
+    const worst = Math.max(0, ...progress.all().map(({ failures }) => failures));
+    cancelRetry();
+    if (worst > 0 && uid === owner) cancelRetry = clock.after(retryDelayMs(worst), run);
   };
-  const mark = (path: string, change: Partial<PhotoProgress>): void =>
-    publish(progress.map((entry) => (entry.path === path ? { ...entry, ...change } : entry)));
-  const track = (photo: QueuedPhoto): void => {
-    if (progress.some(({ path }) => path === photo.path)) return;
-    const { path, tripId, attachTo } = photo;
-    publish([...progress, { path, tripId, attachTo: attachTo?.path ?? null, state: "waiting", failures: 0 }]);
+  const run = (): void => {
+    if (uid !== null) void uploadAll(uid);
   };
-
-  const isUnsendable = (photo: QueuedPhoto, error: unknown): boolean => {
-    if (photo.attachTo !== null) return isTooOld(photo, clock.now());
-    const count = (refusals.get(photo.path) ?? 0) + (isRefused(error) ? 1 : 0);
-    refusals.set(photo.path, count);
-    return count >= PIECE_REFUSALS;
+  const start = (owner: string): (() => void) => {
+    uid = owner;
+    run();
+    const stop = network.subscribe(run);
+    return () => {
+      stop();
+      cancelRetry();
+      if (uid === owner) uid = null;
+    };
   };
+  return { run, start };
+}
 
-  const tell = (outcome: PhotoOutcome): void => {
-    for (const listener of outcomes) listener(outcome);
+/** Leaves out a photo whose upload is running. */
+function onceAtATime(upload: (photo: QueuedPhoto) => Promise<boolean>) {
+  const running = new Set<string>();
+  return async (photo: QueuedPhoto): Promise<boolean> => {
+    if (running.has(photo.path)) return false;
+    running.add(photo.path);
+    const isReachable = await upload(photo);
+    running.delete(photo.path);
+    return isReachable;
   };
+}
 
-  const load = async (owner: string): Promise<readonly QueuedPhoto[]> => {
-    const kept = await database()
-      .then((db) => db.getAll("photos"))
-      .catch((error: unknown): QueuedPhoto[] => {
-        report(error);
-        return [];
-      });
-    return [...kept, ...unsaved.values()].filter((photo) => photo.uid === owner);
-  };
-
-  const drop = async (photo: QueuedPhoto): Promise<void> => {
-    unsaved.delete(photo.path);
-    refusals.delete(photo.path);
-    await database().then((db) => db.delete("photos", photo.path), report);
-    publish(progress.filter((entry) => entry.path !== photo.path));
-  };
-
-  /** @returns whether the server can be reached */
-  const send = async (photo: QueuedPhoto): Promise<boolean> => {
-    const { path, attachTo } = photo;
-    mark(path, { state: "uploading" });
-    try {
-      await (await storage()).upload(path, photo.bytes, photo.type ?? PHOTO.mimeType);
-    } catch (error) {
-      report(error);
-      const failures = (progress.find((entry) => entry.path === photo.path)?.failures ?? 0) + 1;
-      mark(photo.path, { state: "waiting", failures });
-      if (failures === 1) tell({ kind: "failed", path, field: attachTo?.field ?? null, error });
-      if (isUnsendable(photo, error)) await drop(photo);
-      return isRefused(error);
-    }
-    // The write itself waits for a network. It fails only when refused, and then its document was
-    // refused too.
-    if (attachTo !== null)
-      await store
-        .commit([{ kind: "update", path: attachTo.path, data: { [attachTo.field]: path } }])
-        .then(() => tell({ kind: "uploaded", path, field: attachTo.field }), report);
-    else tell({ kind: "uploaded", path, field: null });
-    await drop(photo);
-    return true;
-  };
-
-  /**
-   * Uploads pieces one after the other, because many at once would all time out on a slow network.
-   * Those that come meanwhile are sent in the same turn.
-   */
-  const sendInTurn = async (pieces: readonly QueuedPhoto[], owner: string): Promise<void> => {
+/**
+ * Uploads pieces one after the other, because many at once would all time out on a slow network.
+ * Those that come meanwhile are sent in the same turn, which ends when the server is not reached.
+ */
+function inTurn(upload: (piece: QueuedPhoto) => Promise<boolean>) {
+  let turn: QueuedPhoto[] | null = null;
+  return async (pieces: readonly QueuedPhoto[]): Promise<void> => {
     if (turn !== null) {
       const known = turn;
       turn.push(...pieces.filter(({ path }) => !known.some((one) => one.path === path)));
       return;
     }
     turn = [...pieces];
-    for (const piece of turn) if (!(await sendOnce(piece, owner))) break;
+    for (const piece of turn) if (!(await upload(piece))) break;
     turn = null;
-  };
-
-  /** Upload each photo independently, so that an SOS photo does not wait for a vehicle's photo. */
-  const sendAll = async (owner: string): Promise<void> => {
-    const waiting = await load(owner);
-    waiting.forEach(track);
-    const pieces = waiting.filter(({ attachTo }) => attachTo === null);
-    const photos = waiting.filter(({ attachTo }) => attachTo !== null);
-    await Promise.all([sendInTurn(pieces, owner), ...photos.map((photo) => sendOnce(photo, owner))]);
-    const worst = Math.max(0, ...progress.map((entry) => entry.failures));
-    cancelRetry();
-    if (worst > 0 && uid === owner) cancelRetry = clock.after(retryDelayMs(worst), run);
-  };
-
-  const sendOnce = async (photo: QueuedPhoto, owner: string): Promise<boolean> => {
-    if (underway.has(photo.path) || uid !== owner || !network.isOnline()) return false;
-    underway.add(photo.path);
-    const isReachable = await send(photo);
-    underway.delete(photo.path);
-    return isReachable;
-  };
-
-  function run(): void {
-    if (uid !== null) void sendAll(uid);
-  }
-
-  return {
-    async add(photo) {
-      track(photo);
-      try {
-        await (await database()).put("photos", photo);
-      } catch (error) {
-        report(error);
-        unsaved.set(photo.path, photo);
-      }
-      // Without network there is nothing to do but to read all that waits.
-      if (network.isOnline()) run();
-    },
-    start(owner) {
-      uid = owner;
-      run();
-      const stop = network.subscribe(run);
-      return () => {
-        stop();
-        cancelRetry();
-        if (uid === owner) uid = null;
-      };
-    },
-    async clear() {
-      unsaved.clear();
-      publish([]);
-      await (await database()).clear("photos");
-    },
-    progress: () => progress,
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
-    onOutcome(listener) {
-      outcomes.add(listener);
-      return () => outcomes.delete(listener);
-    },
   };
 }

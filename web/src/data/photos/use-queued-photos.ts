@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type { PhotoProgress } from "./photo-queue.ts";
+import type { PhotoProgress } from "./photo-progress.ts";
 import { useDataServices } from "../services.tsx";
 
 /** The photos that wait on this phone for their upload. */

@@ -1,6 +1,6 @@
 import { summarizeLedger } from "@guardianlink/domain/alerts/alert";
 import type { Alert, Delivery } from "@guardianlink/domain/alerts/alert";
-import type { PhotoProgress } from "../../data/photos/photo-queue.ts";
+import type { PhotoProgress } from "../../data/photos/photo-progress.ts";
 import { heardText, reachedText } from "./ledger.ts";
 import type { AlertStage } from "./ledger.ts";
 import { MAX_SENT_SOS, SENT_SOS_WINDOW_MS } from "@guardianlink/domain/limits";
