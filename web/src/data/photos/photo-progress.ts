@@ -41,7 +41,7 @@ export function photoProgressList() {
     },
     remove: (path: string): void => publish(entries.filter((entry) => entry.path !== path)),
     clear: (): void => publish([]),
-    subscribe(onChange: () => void): () => void {
+    subscribe: (onChange: () => void): (() => void) => {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },

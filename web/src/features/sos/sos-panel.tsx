@@ -1,3 +1,4 @@
+import { deliverySchema } from "@guardianlink/domain/alerts/alert";
 import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { SOS_COUNTDOWN_MS } from "@guardianlink/domain/alerts/sos";
 import { SECOND_MS } from "@guardianlink/domain/config";
@@ -8,7 +9,7 @@ import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
 import { sosTitle } from "../../data/alerts/sos-state.ts";
 import { useNextRound } from "../../data/alerts/use-next-round.ts";
 import { knownItems } from "../../data/live-state.ts";
-import { useLedgers } from "../../data/alerts/use-ledgers.ts";
+import { useLists } from "../../data/use-lists.ts";
 import { useSustained } from "../../platform/time/use-sustained.ts";
 import { useOnline } from "../../platform/network/use-online.ts";
 import { useQueuedPhotos } from "../../data/photos/use-queued-photos.ts";
@@ -88,7 +89,7 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
   const trip = alert.tripId;
   const path = paths.alert(uid, trip, alert.id);
   const ledgers = alerts.map(({ id }) => paths.deliveries(uid, trip, id));
-  const { found, retry } = useLedgers(ledgers);
+  const { found, retry } = useLists(ledgers, deliverySchema);
   const photo = useQueuedPhotos().find((queued) => queued.attachTo === path);
   const [newest = [], ...older] = ledgers.map((ledger) => found.get(ledger) ?? []);
   const deliveries = [...newest, ...older.flat()];

@@ -1,36 +1,37 @@
-import { deliverySchema } from "@guardianlink/domain/alerts/alert";
-import type { Delivery } from "@guardianlink/domain/alerts/alert";
 import { useCallback, useEffect, useState } from "react";
-import { useServices } from "../../platform/services.ts";
+import type * as z from "zod/mini";
+import type { Schema } from "../platform/firestore/store.ts";
+import { useServices } from "../platform/services.ts";
 
-/** The deliveries of several alerts. */
-export interface Ledgers {
+/** Several collections of the same kind. */
+export interface Lists<T> {
   /** By the path of their collection, without those that have not been read yet. */
-  readonly found: ReadonlyMap<string, readonly Delivery[]>;
+  readonly found: ReadonlyMap<string, readonly T[]>;
   /** Listens again; null unless one of them could not be read. */
   readonly retry: (() => void) | null;
 }
 
 /**
- * Listens to the deliveries of alerts. A hook reads one list, and a trip has an alert more with
- * each update. What was found stays while another alert is added.
- * @param ledgers the paths of their collections, compared by content
+ * Listens to several collections, whose number may change, which `useList` cannot. What was found
+ * stays while another one is added.
+ * @param paths compared by content
+ * @param schema parses each document; a module constant
  */
-export function useLedgers(ledgers: readonly string[]): Ledgers {
+export function useLists<S extends Schema>(paths: readonly string[], schema: S): Lists<z.infer<S>> {
   const { store } = useServices();
-  const [found, setFound] = useState<Ledgers["found"]>(new Map());
+  const [found, setFound] = useState<Lists<z.infer<S>>["found"]>(new Map());
   const [hasFailed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
-  const key = ledgers.join("\n");
+  const key = paths.join("\n");
   useEffect(() => {
     const stops = key.split("\n").map((path) =>
-      store.watch({ path }, deliverySchema, (live) => {
+      store.watch({ path }, schema, (live) => {
         if (live.state === "ready") setFound((known) => new Map(known).set(path, live.data));
         if (live.state === "error") setFailed(true);
       }),
     );
     return () => stops.forEach((stop) => stop());
-  }, [store, key, attempt]);
+  }, [store, schema, key, attempt]);
   const retry = useCallback(() => {
     setFailed(false);
     setAttempt((before) => before + 1);
