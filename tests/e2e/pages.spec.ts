@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { checkScreen, closeToasts } from "./support/check-screen.ts";
+import { expectNoJump } from "./support/no-jump.ts";
 import { addContact, addNgozi, startTrip, openSignedIn } from "./support/traveller.ts";
 
 /** What the Content-Security-Policy has refused on the page of the test. */
@@ -15,40 +16,6 @@ test.beforeEach(({ page }) => {
 test.afterEach(() => expect(refusals).toEqual([]));
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-/** A good layout shift is at most this, https://web.dev/articles/cls. */
-const MAX_LAYOUT_SHIFT = 0.1;
-
-/**
- * How far the parts of the page have moved by themselves since it was opened, as browsers add it
- * up.
- */
-const layoutShift = (page: Page): Promise<number> =>
-  page.evaluate(
-    () =>
-      new Promise<number>((resolve) => {
-        let sum = 0;
-        const observer = new PerformanceObserver((list) => {
-          for (const entry of list.getEntries() as (PerformanceEntry & {
-            readonly value: number;
-            readonly hadRecentInput: boolean;
-          })[])
-            if (!entry.hadRecentInput) sum += entry.value;
-        });
-        observer.observe({ type: "layout-shift", buffered: true });
-        // The buffered entries come in a task of their own, before the second frame.
-        requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => resolve(sum))));
-      }),
-  );
-
-/**
- * Opens a page anew, waits until `shown` is there, and expects that nothing has jumped meanwhile.
- */
-async function expectNoJump(page: Page, path: string, shown: Locator): Promise<void> {
-  await page.goto(path);
-  await expect(shown).toBeVisible();
-  expect(await layoutShift(page), `layout shift of ${path}`).toBeLessThanOrEqual(MAX_LAYOUT_SHIFT);
-}
 
 /** A finger hits what is at least this wide and high, https://www.w3.org/WAI/WCAG22/quickref/#target-size-enhanced. */
 const MIN_TARGET_PX = 44;
@@ -118,6 +85,7 @@ test("the pages of a journey are accessible and fit the phone", async ({ page })
   await expectNoJump(page, "/trip", page.getByText("6.524400, 3.379200"));
   await checkScreen(page, "trip");
   await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan, new garage" });
+  await expectNoJump(page, "/trip/active", page.getByText("Tracking live."));
   await closeToasts(page);
   await checkScreen(page, "trip-active");
 
@@ -136,6 +104,7 @@ test("the pages of a journey are accessible and fit the phone", async ({ page })
   await expect(page.getByText(/Sent to 2 of 2/)).toBeVisible();
   await expect(page.getByText(/^Reminding 2 contacts at /)).toBeVisible();
   await checkScreen(page, "sos-sent");
+  await expectNoJump(page, "/trip/active", page.getByText(/Sent to 2 of 2/));
   await page.getByRole("button", { name: "Stop Calling" }).click();
   await expect(page.getByRole("alertdialog", { name: "Stop calling your contacts?" })).toBeVisible();
   await checkScreen(page, "sos-stop-calls");

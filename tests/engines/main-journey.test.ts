@@ -5,16 +5,11 @@ import { traveller } from "../functions/support/traveller.ts";
 import { emailsTo } from "../support/outbox.ts";
 import type { EnginePage } from "./browser.ts";
 import { inEachEngine } from "./each-engine.ts";
+import { createAccountOn } from "./people.ts";
 
-const PASSWORD = "Journey2026";
 async function signUp(page: EnginePage): Promise<void> {
   await page.open("/auth/signup");
-  await page.fill(/^Full name/, "Ada Obi");
-  await page.fill(/^Email/, uniqueEmail("traveller"));
-  await page.fill(/^Password/, PASSWORD);
-  await page.fill(/^Confirm password/, PASSWORD);
-  await page.picture("sign-up");
-  await page.tap(/^Create account/);
+  await createAccountOn(page, "Ada Obi", uniqueEmail("traveller"));
   await page.sees(/Good (morning|afternoon|evening), Ada/);
   await page.picture("dashboard");
 }

@@ -37,7 +37,7 @@ inEachEngine((open) => {
     const ada = await adaWithContact();
     const { origin, cut } = await secondAddress();
     const page = await open();
-    await signIn(page, ada, origin);
+    await signIn(page, ada, { origin });
     // The worker serves the pages that are opened after it has stored the app.
     await expect
       .poll(

@@ -7,7 +7,7 @@ import type { EnginePage } from "./browser.ts";
 
 const WAIT = { timeout: 60_000 } as const;
 /** The password of `createAccount`. */
-const PASSWORD = "Journey2026";
+export const PASSWORD = "Journey2026";
 
 /** A traveller with an account, and the address of her contact Ngozi. */
 export interface Ada extends Traveller {
@@ -21,11 +21,24 @@ export async function adaWithContact(): Promise<Ada> {
   return { ...ada, contact };
 }
 
-/** @param origin where the app is opened, if it is not its usual address */
-export async function signIn(page: EnginePage, { email }: Pick<Ada, "email">, origin = ""): Promise<void> {
-  await page.open(`${origin}/auth/login`);
+/** Creates an account on the page that asks for it. */
+export async function createAccountOn(page: EnginePage, name: string, email: string): Promise<void> {
+  await page.fill(/^Full name/, name);
   await page.fill(/^Email/, email);
   await page.fill(/^Password/, PASSWORD);
+  await page.fill(/^Confirm password/, PASSWORD);
+  await page.tap(/^Create account/);
+}
+
+/** @param options.origin where the app is opened, if it is not its usual address */
+export async function signIn(
+  page: EnginePage,
+  { email }: Pick<Ada, "email">,
+  { origin = "", password = PASSWORD }: { readonly origin?: string; readonly password?: string } = {},
+): Promise<void> {
+  await page.open(`${origin}/auth/login`);
+  await page.fill(/^Email/, email);
+  await page.fill(/^Password/, password);
   await page.tap(/^Sign in$/);
   await page.sees(/Good (morning|afternoon|evening), Ada/);
 }

@@ -146,7 +146,7 @@ test("a question that no one answers is heard: the contact is texted, reminded a
   await makeRoundDue(alert?.ref.path ?? "");
   const calls = () => readOutbox().then((outbox) => outbox.calls.filter(({ to }) => to === phone));
   const [call] = await waitForCount(calls, 1);
-  expect(call && (await actInCall(call, "answer")).spoken.join(" ")).toContain("Ada Obi has not arrived");
+  expect(call && (await actInCall(call, "answer")).spoken.join(" ")).toContain("Ada Obi has not answered us");
   expect((await getDoc(doc(ada.db, `users/${ada.uid}/trips/${trip}`))).get("status")).toBe("active");
 });
 

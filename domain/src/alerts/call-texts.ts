@@ -20,9 +20,16 @@ const text = translator<typeof call>("en", call);
 /** What the machine can read out of a location. */
 const spokenPlace = (address: string): string => address.replace(/[^\p{L}\p{N} ,.'-]/gu, " ");
 
-function spoken({ type, senderName, address }: AlertFacts): string {
+function kindOf({ type, check }: AlertFacts) {
+  if (type === "sos") return "callSos";
+  if (type === "duress") return "callDuress";
+  return check ? "callCheck" : "callOverdue";
+}
+
+function spoken(facts: AlertFacts): string {
+  const { senderName, address } = facts;
   const names = { name: smsName(senderName), emergency: EMERGENCY_NUMBER_TEXT };
-  const kind = type === "sos" ? "callSos" : type === "duress" ? "callDuress" : "callOverdue";
+  const kind = kindOf(facts);
   if (address === null || address === "") return text(kind, names);
   return text(`${kind}Near`, { ...names, place: spokenPlace(address) });
 }

@@ -54,6 +54,13 @@ describe("the SMS of an alert", () => {
     );
   });
 
+  test("says of an unanswered question that no answer came, and not that the traveller is late", () => {
+    const check = { kind: "long-stop", askedAt: new Date("2026-11-23T13:50:00Z") } as const;
+    expect(smsText(facts({ type: "overdue", check }))).toMatch(
+      /^GuardianLink alert: Ada Obi has not answered us\. /,
+    );
+  });
+
   test("says that the trip has ended since, and does not claim that the traveller is safe", () => {
     const text = smsText(facts({ endedAt: new Date("2026-11-23T14:20:00Z"), purpose: "remind" }));
     expect(text).toContain("Ada Obi's trip ended at 15:20 after an alert. Call Ada Obi.");

@@ -56,6 +56,7 @@ type Headline =
   | "smsSos"
   | "smsSosUpdate"
   | "smsOverdue"
+  | "smsCheck"
   | "smsDuress"
   | "smsStarted"
   | "smsEnded"
@@ -72,6 +73,7 @@ const GLOSSES: Readonly<Record<Headline, string>> = {
   smsSos: "needs help",
   smsSosUpdate: "needs help",
   smsOverdue: "has not arrived",
+  smsCheck: "has not answered",
   smsDuress: "forced. Don't call",
   smsStarted: "started a trip",
   smsEnded: "trip ended. Call",
@@ -81,14 +83,14 @@ const GLOSSES: Readonly<Record<Headline, string>> = {
   smsOnIt: "is on it",
 };
 
-function headlineOf({ type, endedAt, purpose, isUpdate, isConfirmed }: AlertFacts): Headline {
+function headlineOf({ type, check, endedAt, purpose, isUpdate, isConfirmed }: AlertFacts): Headline {
   if (purpose === "ask") return "smsAsk";
   if (purpose === "on-it") return "smsOnIt";
   if (type === "duress") return "smsDuress";
   if (type === "started") return "smsStarted";
   if (type === "ended") return isConfirmed === true ? "smsEndedWithPin" : "smsEnded";
   if (endedAt !== null) return "smsEndedSince";
-  if (type !== "sos") return "smsOverdue";
+  if (type !== "sos") return check ? "smsCheck" : "smsOverdue";
   return isUpdate === true ? "smsSosUpdate" : "smsSos";
 }
 

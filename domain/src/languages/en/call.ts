@@ -9,6 +9,8 @@ export const call = {
   callSosNear: "{name} has raised an S O S near {place}.",
   callOverdue: "{name} has not arrived on time. The last known location is on the map we sent you.",
   callOverdueNear: "{name} has not arrived on time. The last known location is near {place}.",
+  callCheck: "{name} has not answered us. The last known location is on the map we sent you.",
+  callCheckNear: "{name} has not answered us. The last known location is near {place}.",
   callDuress: "{name} was forced to say that all is well. Do not call or text {name}. Call {emergency}.",
   callDuressNear:
     "{name} was forced to say that all is well near {place}. Do not call or text {name}. Call {emergency}.",

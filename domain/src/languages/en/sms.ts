@@ -7,6 +7,7 @@ export const sms = {
   smsSos: "GuardianLink SOS: {name} needs help.",
   smsSosUpdate: "GuardianLink SOS update: {name} still needs help.",
   smsOverdue: "GuardianLink alert: {name} has not arrived.",
+  smsCheck: "GuardianLink alert: {name} has not answered us.",
   smsDuress: 'GuardianLink: {name} was forced to say "safe". Don\'t call or text.',
   smsStarted: "GuardianLink: {name} started a trip.",
   smsEnded: "GuardianLink: {name}'s trip has ended. We can't tell who pressed the button. Call {name}.",

@@ -8,6 +8,7 @@ export const sms: TextsLike<typeof english> = {
   smsSos: "GuardianLink SOS: {name} na buƙatar taimako.",
   smsSosUpdate: "GuardianLink SOS: har yanzu {name} na buƙatar taimako.",
   smsOverdue: "GuardianLink: ba labarin isowar {name}.",
+  smsCheck: "GuardianLink: ba mu samu amsa daga {name} ba.",
   smsDuress: "GuardianLink: an tilasta wa {name}. Kada ku kira.",
   smsStarted: "GuardianLink: an fara tafiyar {name}.",
   smsEnded: "GuardianLink: tafiyar {name} ta ƙare. Ba mu san wanda ya danna ba. Ku kira {name}.",

@@ -8,6 +8,7 @@ export const sms: TextsLike<typeof english> = {
   smsSos: "GuardianLink SOS: {name} chọrọ enyemaka.",
   smsSosUpdate: "GuardianLink SOS: {name} ka chọrọ enyemaka.",
   smsOverdue: "GuardianLink: {name} erubeghị.",
+  smsCheck: "GuardianLink: {name} azaghị anyị.",
   smsDuress: "GuardianLink: a manyere {name}. Akpọla ya.",
   smsStarted: "GuardianLink: {name} amalitela njem.",
   smsEnded: "GuardianLink: njem {name} agwụla. Anyị amaghị onye pịrị ya. Kpọọ {name}.",

@@ -8,6 +8,7 @@ export const sms: TextsLike<typeof english> = {
   smsSos: "GuardianLink SOS: {name} need help.",
   smsSosUpdate: "GuardianLink SOS again: {name} still need help.",
   smsOverdue: "GuardianLink alert: {name} never reach.",
+  smsCheck: "GuardianLink alert: {name} never answer us.",
   smsDuress: 'GuardianLink: dem force {name} talk "safe". No call or text.',
   smsStarted: "GuardianLink: {name} don start trip.",
   smsEnded: "GuardianLink: {name} trip don end. We no know who press am. Call {name}.",

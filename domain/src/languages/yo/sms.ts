@@ -8,6 +8,7 @@ export const sms: TextsLike<typeof english> = {
   smsSos: "GuardianLink SOS: {name} nílò ìrànlọ́wọ́.",
   smsSosUpdate: "GuardianLink SOS: {name} ṣì nílò ìrànlọ́wọ́.",
   smsOverdue: "GuardianLink: {name} kò tíì dé.",
+  smsCheck: "GuardianLink: {name} kò dá wa lóhùn.",
   smsDuress: "GuardianLink: wọ́n fi ipá mú {name}. Ẹ má pè é.",
   smsStarted: "GuardianLink: {name} ti bẹ̀rẹ̀ ìrìnàjò.",
   smsEnded: "GuardianLink: ìrìnàjò {name} ti parí. A kò mọ ẹni tó tẹ̀ ẹ́. Ẹ pe {name}.",

@@ -1,0 +1,82 @@
+import { Timestamp } from "firebase/firestore";
+import { expect, test } from "vitest";
+import { patchDocument, readDocument } from "../support/documents.ts";
+import { runScheduler } from "../support/outbox.ts";
+import { inEachEngine } from "./each-engine.ts";
+import { adaWithContact, linkMailed, mailCount, mailsArrive, signIn } from "./people.ts";
+
+const WAIT = { timeout: 60_000 } as const;
+const ago = (minutes: number) => ({
+  timestampValue: new Date(Date.now() - minutes * 60_000).toISOString(),
+});
+
+inEachEngine((open) => {
+  test("a contact reads in Pidgin that a trip is late, and then that it has ended", async () => {
+    const ada = await adaWithContact();
+    const eta = Timestamp.fromMillis(Date.now() - 60_000);
+    const trip = await ada.startTrip({ eta, escalateAt: eta });
+    await runScheduler();
+    const ngozi = await open();
+    await ngozi.open(await linkMailed(ada.contact, /has not arrived yet/, "track"));
+    await ngozi.sees(/Ada has not arrived yet/);
+    await ngozi.choose(/^Language/, "pcm");
+    await ngozi.sees(/Ada never reach/);
+    await ngozi.picture("late-in-pidgin");
+    await ada.endTrip(trip);
+    await ngozi.sees(/Ada don end the trip/);
+    await ngozi.picture("ended-in-pidgin");
+  });
+
+  test("a traveller adds time to a trip that is late", async () => {
+    const ada = await adaWithContact();
+    const eta = Timestamp.fromMillis(Date.now() + 5 * 60_000);
+    const trip = await ada.startTrip({ eta, escalateAt: eta });
+    const page = await open();
+    await signIn(page, ada);
+    await page.open("/trip/active");
+    await page.tap(/^\+30 min$/);
+    const etaMs = async () =>
+      Date.parse(
+        String((await readDocument(`users/${ada.uid}/trips/${trip}`)).fields["eta"]?.["timestampValue"]),
+      );
+    await expect.poll(async () => (await etaMs()) > eta.toMillis() + 20 * 60_000, WAIT).toBe(true);
+    expect(await mailCount(ada.contact, /has not arrived/)).toBe(0);
+  });
+
+  test("an end far from the destination is asked about, told to the contact, and called off", async () => {
+    const ada = await adaWithContact();
+    const destinationPlace = { name: "Ibadan, Oyo", kind: "town", latitude: 7.3776, longitude: 3.947 };
+    const trip = await ada.startTrip({ destinationPlace });
+    const page = await open();
+    await signIn(page, ada);
+    await ada.endTrip(trip);
+    await page.sees(/You ended your trip far from your destination\./);
+    const watch = `users/${ada.uid}/trips/${trip}/watch/state`;
+    const { check } = (await readDocument(watch)).fields;
+    const { fields } = check?.["mapValue"] as { readonly fields: Record<string, object> };
+    await patchDocument(watch, {
+      check: { mapValue: { fields: { ...fields, askedAt: ago(6) } } },
+      nextAt: ago(1),
+    });
+    await runScheduler();
+    await page.sees(/You didn't answer, so we've told your contacts\./);
+    await page.picture("early-end-told");
+    await mailsArrive(ada.contact, /Ada Obi has not answered us/, 1);
+    await page.tap(/^I'm fine$/);
+    await mailsArrive(ada.contact, /Ada Obi has answered/, 1);
+  });
+
+  test("a check-in is switched on for a trip", async () => {
+    const ada = await adaWithContact();
+    const trip = await ada.startTrip();
+    const page = await open();
+    await signIn(page, ada);
+    await page.open("/trip/active");
+    await page.choose(/^Ask me if all is well/, "30");
+    const minutes = async () =>
+      (await readDocument(`users/${ada.uid}/trips/${trip}/watch/state`).catch(() => null))?.fields[
+        "checkInMinutes"
+      ];
+    await expect.poll(minutes, WAIT).toEqual({ integerValue: "30" });
+  });
+});
