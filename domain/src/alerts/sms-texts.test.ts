@@ -10,6 +10,8 @@ import { EXAMPLE_LINK_TOKEN, exampleAlertFacts as facts } from "../testing/alert
 
 const LINK = `https://guardianlink.ng/track/${EXAMPLE_LINK_TOKEN}`;
 
+const CHECK = { kind: "long-stop", askedAt: new Date("2026-11-23T13:50:00Z") } as const;
+
 describe("the alphabet of SMS", () => {
   test.each([
     ["Olábísí Adéyẹmí", "Olabisi Adéyemi"],
@@ -55,8 +57,7 @@ describe("the SMS of an alert", () => {
   });
 
   test("says of an unanswered question that no answer came, and not that the traveller is late", () => {
-    const check = { kind: "long-stop", askedAt: new Date("2026-11-23T13:50:00Z") } as const;
-    expect(smsText(facts({ type: "overdue", check }))).toMatch(
+    expect(smsText(facts({ type: "overdue", check: CHECK }))).toMatch(
       /^GuardianLink alert: Ada Obi has not answered us\. /,
     );
   });
@@ -113,6 +114,7 @@ describe.each(LANGUAGE_CODES)("the SMS in %s", (language) => {
     ["sos", {}],
     ["an SOS again", { isUpdate: true }],
     ["overdue", { type: "overdue" }],
+    ["an unanswered question", { type: "overdue", check: CHECK }],
     ["a reminder", { purpose: "remind" }],
     ["a late reminder", { type: "overdue", purpose: "remind" }],
     ["a question", { purpose: "ask" }],
