@@ -53,6 +53,9 @@ const FIND = `(kind, source) => {
   return hit !== null && (found.contains(hit) || hit.contains(found)) ? { x, y, tag: found.tagName } : null;
 }`;
 
+/** Two frames: WebKit's picture shows what was painted, which may be the page before. */
+const PAINTED = "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(true))))";
+
 interface Found {
   readonly x: number;
   readonly y: number;
@@ -133,6 +136,7 @@ export function pageOf(engine: Engine, name: string) {
     /** Keeps a picture in .cache/engines, to be looked at. */
     async picture(state: string): Promise<void> {
       mkdirSync(PICTURES, { recursive: true });
+      await engine.evaluate(PAINTED);
       writeFileSync(path.join(PICTURES, `${state}-${name}.png`), await engine.screenshot());
     },
   };
