@@ -42,15 +42,10 @@ export default function ActiveTripRoute() {
 }
 
 function TripPage() {
-  const { uid, trip, phase: arrival, isOverElsewhere, leave } = useActiveTrip();
-  const { phase } = useCurrentTrip().sos;
-  const { press } = useSos();
-  const links = useShareLinks(uid, trip.id);
-  const senderName = useSenderName();
-  const isOverdue = arrival === "overdue";
+  const { isOverElsewhere, leave } = useActiveTrip();
+  const { phase, isReading } = useCurrentTrip().sos;
   // After an SOS this is another page, with nothing calm on it.
   const isAlarm = phase !== "idle";
-  const isCalm = !isAlarm && !isOverdue;
   if (isOverElsewhere && phase === "idle") return <LeaveEndedTrip />;
   // Stay on this page after an SOS, so that the traveller still sees who was alerted.
   if (isOverElsewhere)
@@ -71,18 +66,34 @@ function TripPage() {
       >
         {!isAlarm && <ActiveTripHeader />}
         <SosStatus isPage={isAlarm} />
-        {!isAlarm && isOverdue && <OverdueCalls uid={uid} tripId={trip.id} />}
-        <CheckCard onHelp={press} />
-        <ArrivalCard />
-        <TrackingCard isCalm={isCalm}>
-          {!isAlarm && <ContactsNotice uid={uid} warns={false} isCounted={isCalm} />}
-        </TrackingCard>
-        <CheckInsCard />
-        {!isAlarm && <TripMessages isOverdue={isOverdue} />}
-        <LiveLinkCard tripId={trip.id} links={links.all} {...{ senderName }} />
-        <TripDetails />
+        {/* The alerts take most of the screen. What came before them would jump away under a finger. */}
+        {!(isAlarm && isReading) && <BelowSos {...{ isAlarm }} />}
       </TripFrame>
       <SosCountdown onTripOver={leave} />
+    </>
+  );
+}
+
+/** What stands below the state of the SOS. */
+function BelowSos({ isAlarm }: { readonly isAlarm: boolean }) {
+  const { uid, trip, phase: arrival } = useActiveTrip();
+  const { press } = useSos();
+  const links = useShareLinks(uid, trip.id);
+  const senderName = useSenderName();
+  const isOverdue = arrival === "overdue";
+  const isCalm = !isAlarm && !isOverdue;
+  return (
+    <>
+      {!isAlarm && isOverdue && <OverdueCalls uid={uid} tripId={trip.id} />}
+      <CheckCard onHelp={press} />
+      <ArrivalCard />
+      <TrackingCard isCalm={isCalm}>
+        {!isAlarm && <ContactsNotice uid={uid} warns={false} isCounted={isCalm} />}
+      </TrackingCard>
+      <CheckInsCard />
+      {!isAlarm && <TripMessages isOverdue={isOverdue} />}
+      <LiveLinkCard tripId={trip.id} links={links.all} {...{ senderName }} />
+      <TripDetails />
     </>
   );
 }

@@ -49,6 +49,8 @@ export interface SosState {
   readonly isPending: boolean;
   /** Whether the server turned out not to have an alert of this device. */
   readonly isLost: boolean;
+  /** Whether the alerts are being read, and none is known yet. */
+  readonly isReading: boolean;
   /** How many alerts this device has raised. */
   readonly raisedHere: number;
   /** Reads the alerts again; null unless they could not be read. */
@@ -99,7 +101,8 @@ export function sosState(facts: SosFacts, isLost: boolean): SosState {
   const stands = facts.hasSos || known.alerts.length > 0 || (raisedHere > 0 && !isLost);
   const phase = facts.sending?.isFresh === true ? "sending" : stands ? "raised" : "idle";
   const retry = facts.alerts.state === "failed" ? facts.alerts.retry : null;
-  return { phase, ...known, isLost, raisedHere, retry };
+  const isReading = facts.alerts.state === "loading" && known.alerts.length === 0;
+  return { phase, ...known, isLost, raisedHere, isReading, retry };
 }
 
 /** What is known of an SOS in a few words, without its deliveries. */

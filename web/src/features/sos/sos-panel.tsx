@@ -124,7 +124,6 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
       >
         Send Update
       </Button>
-      <StopCalls uid={uid} tripId={trip} />
       <Card title={words.title} tone="danger" icon={<Siren aria-hidden="true" size={20} />}>
         <div role="status" className="stack-s">
           {words.heard && (
@@ -149,6 +148,8 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
         </ul>
         <SosPhotoActions />
       </Card>
+      {/* It comes later, once the next round is known, so it stands below what a finger aims at. */}
+      <StopCalls uid={uid} tripId={trip} />
     </>
   );
 }
