@@ -92,7 +92,7 @@ inEachEngine((open) => {
     await page.hold(/^SOS$/, /Sending your SOS/);
     await page.picture("sos-countdown");
     await mailsArrive(contact, 1);
-    await page.sees(/SOS sent/i);
+    await page.sees(/SOS sent \d\d:\d\d/);
     await page.picture("sos-sent");
     await page.tap(/^Send Update/);
     await mailsArrive(contact, 2);

@@ -62,7 +62,7 @@ inEachEngine((open) => {
     const link = `/track/${String((await shared())?.fields["token"]?.["stringValue"])}`;
     await page.tap(/^End the link you share/);
     await page.tap(/^End Link$/);
-    await page.sees(/Link ended/);
+    await page.sees(/Ended at \d\d:\d\d/);
 
     const viewer = await open();
     await viewer.open(link);
@@ -112,7 +112,7 @@ inEachEngine((open) => {
     await page.open("/");
     await page.hold(/^SOS$/, /Sending your SOS/);
     await mailsArrive(ada.contact, /^SOS/, 1);
-    await page.sees(/SOS sent/i);
+    await page.sees(/SOS sent \d\d:\d\d/);
     await page.picture("sos-without-trip");
   });
 
@@ -124,10 +124,10 @@ inEachEngine((open) => {
     await page.open("/trip/active");
     await page.hold(/^SOS$/, /Sending your SOS/);
     await page.open("/trip/active");
-    await page.sees(/SOS sent/i);
+    await page.sees(/SOS sent \d\d:\d\d/);
     await mailsArrive(ada.contact, /^SOS/, 1);
     await page.open("/trip/active");
-    await page.sees(/SOS sent/i);
+    await page.sees(/SOS sent \d\d:\d\d/);
     await page.picture("sos-after-reload");
     expect(await mailCount(ada.contact, /^SOS/)).toBe(1);
   });
@@ -146,7 +146,7 @@ inEachEngine((open) => {
     await page.picture("sos-photo");
     await page.tap(/^Send SOS Alert$/);
     await mailsArrive(ada.contact, /^SOS/, 1);
-    await page.sees(/SOS sent/i);
+    await page.sees(/SOS sent \d\d:\d\d/);
 
     await page.open(`/trip/${trip}/report`);
     await page.sees(/SOS raised/);
