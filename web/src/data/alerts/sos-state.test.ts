@@ -33,6 +33,15 @@ const accepted: SendingSos = { ...told, isAccepted: true };
 const newer: SendingSos = { ...fresh, alert: update };
 const recorded = { recordedIds: ["first"] };
 
+test.each<[boolean, Partial<SosFacts>, string]>([
+  [true, { alerts: { state: "loading" } }, "none is known yet"],
+  [false, { alerts: { state: "loading" }, ...recorded, sending: fresh }, "this page has raised one"],
+  [false, { alerts: { state: "unknown" } }, "this phone is offline"],
+  [false, { alerts: list([first]) }, "one was read"],
+])("the alerts are being read: %s, when %o: %s", (isReading, known) => {
+  expect(sosState(facts({ hasSos: true, ...known }), false).isReading).toBe(isReading);
+});
+
 describe("the phase of an SOS", () => {
   test.each<[string, Partial<SosFacts>, string]>([
     ["idle", {}, "nothing is known of one"],
