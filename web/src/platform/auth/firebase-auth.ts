@@ -1,10 +1,8 @@
 import { userId } from "@guardianlink/domain/ids";
 import {
   EmailAuthProvider,
-  browserLocalPersistence,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
-  indexedDBLocalPersistence,
   initializeAuth,
   onIdTokenChanged,
   reauthenticateWithCredential,
@@ -22,9 +20,10 @@ import { ACCOUNT_GONE_KEY } from "../storage/device-keys.ts";
 import { browserStorage } from "../storage/browser-storage.ts";
 import { AuthFailure, toAuthFailure } from "./auth.ts";
 import type { AuthService, NewAccount, Session } from "./auth.ts";
-import { signedIn, startFirebase } from "../firebase/firebase.ts";
+import { sessionKeyOf, signedIn, startFirebase } from "../firebase/firebase.ts";
 import { reportProblem } from "../report.ts";
 import { noteSignedIn } from "./session-hint.ts";
+import { sessionStores } from "./session-stores.ts";
 import { forgetSignUpName, keepSignUpName, signUpName } from "../sign-up-name.ts";
 
 /**
@@ -34,7 +33,7 @@ import { forgetSignUpName, keepSignUpName, signUpName } from "../sign-up-name.ts
  */
 export async function openFirebaseAuth(loginUrl: string): Promise<AuthService> {
   const { app, suite } = await startFirebase();
-  const auth = initializeAuth(app, { persistence: [indexedDBLocalPersistence, browserLocalPersistence] });
+  const auth = initializeAuth(app, { persistence: sessionStores(sessionKeyOf(app)) });
   // Only a build for the local suite has one. The first condition keeps this code out of the
   // others.
   if (import.meta.env.VITE_LOCAL_SUITE === "1" && suite)

@@ -1,5 +1,5 @@
 import type { Endpoints } from "@guardianlink/domain/worker-messages";
-import { startFirebase } from "./firebase.ts";
+import { sessionKeyOf, startFirebase } from "./firebase.ts";
 
 /** Where plain requests go: to the project, or to the local suite. */
 export async function endpoints(): Promise<Endpoints> {
@@ -15,6 +15,6 @@ export async function endpoints(): Promise<Endpoints> {
   return {
     documentsUrl: `${firestore}/v1/projects/${projectId}/databases/(default)/documents`,
     tokenUrl: `${tokens}/v1/token?key=${encodeURIComponent(apiKey)}`,
-    sessionKey: `firebase:authUser:${apiKey}:${app.name}`,
+    sessionKey: sessionKeyOf(app),
   };
 }

@@ -25,6 +25,10 @@ export function startFirebase(): Promise<FirebaseHandle> {
   return started;
 }
 
+/** The key under which the auth SDK stores the session. */
+export const sessionKeyOf = ({ options, name }: FirebaseApp): string =>
+  `firebase:authUser:${options.apiKey ?? ""}:${name}`;
+
 /**
  * How a plain request gets the signed-in user's token. The auth service sets it here, in few bytes,
  * because the sign-in page loads this file. It throws when no one is signed in.

@@ -1,5 +1,6 @@
 import { settleWithin, systemClock } from "../time/clock.ts";
 import type { Clock } from "../time/clock.ts";
+import { isWebKit } from "../web-kit.ts";
 
 /** A free database answers within milliseconds, and a page without a cache still works online. */
 const LIMIT_MS = 1500;
@@ -57,7 +58,7 @@ const thisBrowser = (): Browser => ({ databases: indexedDB, vendor: navigator.ve
  * it. Other engines end the transaction, so they are not asked.
  */
 export async function cacheAnswers(projectId: string, browser = thisBrowser()): Promise<boolean> {
-  if (!browser.vendor.startsWith("Apple")) return true;
+  if (!isWebKit(browser.vendor)) return true;
   // The SDK's own name for the cache of the default app. tests/e2e/killed-page.spec.ts checks it.
   const reading = readOnce(browser.databases, `firestore/[DEFAULT]/${projectId}/main`);
   return (await settleWithin(browser.clock, reading, LIMIT_MS)).outcome !== "pending";
