@@ -85,7 +85,6 @@ test("the pages of a journey are accessible and fit the phone", async ({ page })
   await expectNoJump(page, "/trip", page.getByText("6.524400, 3.379200"));
   await checkScreen(page, "trip");
   await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan, new garage" });
-  await expectNoJump(page, "/trip/active", page.getByText("Tracking live."));
   await closeToasts(page);
   await checkScreen(page, "trip-active");
 
@@ -104,7 +103,6 @@ test("the pages of a journey are accessible and fit the phone", async ({ page })
   await expect(page.getByText(/Sent to 2 of 2/)).toBeVisible();
   await expect(page.getByText(/^Reminding 2 contacts at /)).toBeVisible();
   await checkScreen(page, "sos-sent");
-  await expectNoJump(page, "/trip/active", page.getByText(/Sent to 2 of 2/));
   await page.getByRole("button", { name: "Stop Calling" }).click();
   await expect(page.getByRole("alertdialog", { name: "Stop calling your contacts?" })).toBeVisible();
   await checkScreen(page, "sos-stop-calls");

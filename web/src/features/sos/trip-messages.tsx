@@ -3,6 +3,7 @@ import { whatsappLink } from "@guardianlink/domain/links";
 import { knownItems } from "../../data/live-state.ts";
 import { AnchorButton } from "../../ui/anchor-button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
 import styles from "./contact-actions.module.css";
 import { useSos } from "./sos-provider.tsx";
 
@@ -15,12 +16,14 @@ interface TripMessagesProps {
 export function TripMessages({ isOverdue }: TripMessagesProps) {
   const { contacts, tripText } = useSos();
   const people = knownItems(contacts) ?? [];
-  if (people.length === 0) return null;
+  const isLoading = contacts.state === "loading";
+  if (people.length === 0 && !isLoading) return null;
   return (
     <Card
       title={isOverdue ? "Tell them yourself" : "Send a trip update"}
       icon={<MessageCircle aria-hidden="true" size={20} />}
     >
+      {isLoading && <Skeleton height="2.75rem" />}
       <ul aria-label="WhatsApp messages" className="stack-s">
         {people.map((contact) => (
           <li key={contact.id} className={styles.ways}>

@@ -15,13 +15,13 @@ const options = CHECK_IN_MINUTES.map((minutes) => ({
   label: minutes === 0 ? "Off" : `Every ${minutes} minutes`,
 }));
 
-/** Regular check-ins, for those who want them. */
+/** Regular check-ins, for those who want them. The card keeps its place while the choice is not known. */
 export function CheckInsCard() {
   const services = useServices();
   const { uid, trip } = useActiveTrip();
   const { checkInMinutes } = useTripChecks(uid, trip.id);
   const [saving, setSaving] = useState<number | null>(null);
-  if (trip.status !== "active" || checkInMinutes === null) return null;
+  if (trip.status !== "active") return null;
 
   const choose = async (minutes: number): Promise<void> => {
     setSaving(minutes);
@@ -39,8 +39,9 @@ export function CheckInsCard() {
         label="Ask me if all is well"
         hint="If you don't answer within 5 minutes, we tell your contacts."
         options={options}
-        value={String(saving ?? checkInMinutes)}
-        disabled={saving !== null}
+        {...(checkInMinutes === null && { placeholder: "Not known" })}
+        value={String(saving ?? checkInMinutes ?? "")}
+        disabled={saving !== null || checkInMinutes === null}
         onChange={(event) => void choose(Number(event.target.value))}
       />
     </Card>
