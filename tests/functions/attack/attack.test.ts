@@ -17,8 +17,8 @@ import { honestTravellers, overdueAlert, raiseAll, sosMails } from "./honest.ts"
 
 const IS_FULL = process.env["ATTACK_SIZE"] === "full";
 const SIZE = IS_FULL
-  ? { hostile: 20, honest: 60, sosInABatch: 60, sosEveryMs: 1000, pace: { ms: 4000, inBursts: true } }
-  : { hostile: 3, honest: 6, sosInABatch: 10, sosEveryMs: 500, pace: { ms: 0, inBursts: false } };
+  ? { hostile: 20, honest: 60, sosEveryMs: 1000, pace: { ms: 4000, inBursts: true } }
+  : { hostile: 3, honest: 6, sosEveryMs: 500, pace: { ms: 0, inBursts: false } };
 /** How much longer an SOS may take under attack than without one, at the 95th percentile. */
 const RATIO = 1.5;
 const OVERDUE_WITHIN_MS = 60_000;
@@ -53,7 +53,6 @@ test(
     const accounts = await hostileAccounts({
       count: SIZE.hostile,
       mailbox: spelled,
-      sosInABatch: SIZE.sosInABatch,
       withLong: IS_FULL,
     });
     let isOver = false;

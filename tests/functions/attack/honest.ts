@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { englishAlertText } from "@guardianlink/domain/alerts/alert-texts";
 import { Timestamp } from "firebase/firestore";
 import { uniqueEmail } from "../../support/accounts.ts";
 import { emailsTo, readOutbox, runScheduler } from "../../support/outbox.ts";
@@ -81,10 +82,15 @@ export const raiseAll = (travellers: readonly Honest[], everyMs: number): Promis
     }),
   );
 
-/** The number of SOS emails that each contact of the travellers has got. */
+/** Reminders say this. They follow when no contact has opened an alert for two minutes. */
+const REMINDER = englishAlertText("noAnswer");
+
+/** The number of SOS emails that each contact of the travellers has got, without reminders. */
 export async function sosMails(travellers: readonly Honest[]): Promise<readonly number[]> {
   const { emails } = await readOutbox();
-  const sos = emails.filter(({ subject }) => subject.startsWith("SOS")).flatMap(({ to }) => to);
+  const sos = emails
+    .filter(({ subject, text }) => subject.startsWith("SOS") && !text.includes(REMINDER))
+    .flatMap(({ to }) => to);
   return travellers.flatMap(({ contacts }) =>
     contacts.map((address) => sos.filter((to) => to === address).length),
   );

@@ -86,8 +86,6 @@ export interface Hostiles {
   readonly count: number;
   /** Spells a mailbox that all of them name as a contact's. */
   readonly mailbox: (index: number) => string;
-  /** How many SOS each raises at once. */
-  readonly sosInABatch: number;
   /** Whether some of them make the attacks that take dozens of requests. */
   readonly withLong: boolean;
 }
@@ -101,7 +99,7 @@ export const hostileAccounts = (hostiles: Hostiles): Promise<readonly Hostile[]>
     Array.from({ length: hostiles.count }, async (_none, index) => {
       const attacker = await prepare(index % 2 === 0, hostiles.mailbox(index));
       const all = [
-        ...attacksByWrites(attacker, hostiles.sosInABatch),
+        ...attacksByWrites(attacker),
         ...attacksByCalls(attacker),
         ...attacksByLinks(attacker),
         ...attacksByFiles(attacker),
