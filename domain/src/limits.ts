@@ -71,6 +71,12 @@ export const MAX_RUNNING_TRIPS = 5;
 export const TRIPS_PER_DAY = 100;
 
 /**
+ * The most links of a medical page that an account makes in a day. Each leaves a document for good,
+ * so that a printed code never opens another person's page.
+ */
+export const MEDICAL_LINKS_PER_DAY = 20;
+
+/**
  * The most browsers of an account. The server removes the others, the least recently used first.
  */
 export const MAX_DEVICES = 10;

@@ -145,8 +145,8 @@ describe("Courier", () => {
       const { triggers, courier, sent } = setup(
         () =>
           new Promise((resolve) => {
-            const { headers } = sent.at(-1)?.delivery ?? { headers: {} };
-            gates.set(headers["ce-document"] ?? "", resolve);
+            const document = sent.at(-1)?.delivery.headers["ce-document"] ?? "";
+            gates.set(document, resolve);
           }),
       );
       const documents = () => sent.map((one) => one.delivery.headers["ce-document"]);
