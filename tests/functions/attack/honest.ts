@@ -97,18 +97,21 @@ export async function sosMails(travellers: readonly Honest[]): Promise<readonly 
 }
 
 /**
- * A traveller is overdue as soon as the trip is stored.
+ * A traveller is overdue as soon as the trip is stored, and the check runs once.
  * @returns milliseconds from that until the contacts' emails were taken
+ * @throws when that one run did not raise the alert, whatever else was due
  */
 export async function overdueAlert(): Promise<number> {
   const who = await actor("late");
   const contacts = Array.from({ length: CONTACTS }, () => uniqueEmail("contact"));
   const trip = crypto.randomUUID();
   const eta = Timestamp.now();
-  const taken = untilTaken(`users/${who.uid}/trips/${trip}/alerts/overdue_${eta.toMillis()}`);
+  const alert = `users/${who.uid}/trips/${trip}/alerts/overdue_${eta.toMillis()}`;
+  const taken = untilTaken(alert);
   const start = tripWrite(who, trip, { eta, escalateAt: eta });
   if (!(await who.commit(start, ...contacts.map((email) => contactWrite(who, email)))))
     throw new Error("An honest trip was refused.");
   await runScheduler();
+  if (!(await database().doc(alert).get()).exists) throw new Error("The check has missed an overdue trip.");
   return taken;
 }

@@ -3,9 +3,10 @@ import type { Post } from "./courier.ts";
 
 /**
  * The functions emulator answers when the function has ended. One that takes longer than this is no
- * longer waited for, so that it holds up no other event.
+ * longer waited for, so that it holds up no other event. On a busy machine the start of a process
+ * alone can take half a minute.
  */
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 120_000;
 
 /**
  * Posts to the functions emulator at `host:port`. The emulator passes the header "Connection: close"
