@@ -57,7 +57,7 @@ test(
     });
     let isOver = false;
     const fights = Promise.all(
-      accounts.map(({ attacks }) => carryOut(attacks, SIZE.pace, () => isOver || !IS_FULL)),
+      accounts.map(({ attacks }, index) => carryOut(attacks, SIZE.pace, () => isOver || !IS_FULL, index)),
     );
     const [during, overdueMs] = await Promise.all([raiseAll(travellers, SIZE.sosEveryMs), overdueAlert()]);
     isOver = true;

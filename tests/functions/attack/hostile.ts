@@ -165,15 +165,18 @@ export interface Pace {
 /**
  * Makes the attacks of an account in turn until `isOver` says so, and then each until it has met
  * its limit, without a pause.
+ * @param first the attack to begin with: accounts that begin with different ones do everything at
+ * the same time
  */
 export async function carryOut(
   attacks: readonly Attack[],
   pace: Pace,
   isOver: () => boolean,
+  first = 0,
 ): Promise<readonly Fought[]> {
   const fought: Fought[] = attacks.map((attack) => ({ attack, attempts: 0, reason: null }));
   const next = (one: Fought): Promise<Fought> => tryOnce(one, pace.inBursts ? one.attack.atOnce : 1);
-  for (let turn = 0; !isOver(); turn++) {
+  for (let turn = first; !isOver(); turn++) {
     const index = turn % fought.length;
     const one = fought[index];
     if (one !== undefined) [fought[index]] = await Promise.all([next(one), wait(pace.ms)]);
