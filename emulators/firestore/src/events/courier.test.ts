@@ -173,8 +173,10 @@ describe("Courier", () => {
       for (const user of ["a", "b", "c"])
         courier.take(commit(...[1, 2, 3].map((n) => change(`users/${user}/c/${n}`, null, {}))));
       courier.take(subject("users/late/c/1"));
-      expect(documents()).toEqual(["users/a/c/1", "users/b/c/1", "users/c/c/1"]);
+      expect(documents()).toEqual(["users/a/c/1", "users/b/c/1"]);
       end("users/b/c/1");
+      await vi.waitFor(() => expect(documents().at(-1)).toBe("users/c/c/1"));
+      end("users/c/c/1");
       await vi.waitFor(() => expect(documents().at(-1)).toBe("users/late/c/1"));
       end("users/late/c/1");
       await vi.waitFor(() => expect(documents().at(-1)).toBe("users/b/c/2"));
@@ -184,9 +186,9 @@ describe("Courier", () => {
       const { triggers, courier, documents } = slow();
       triggers.add(readEventarcTrigger("p", "r-f-0", v2("written")));
       triggers.add(readEventarcTrigger("p", "r-g-0", { ...v2("written"), ...below("other/{o}") }));
-      for (const user of ["a", "b", "c", "d"]) courier.take(subject(`users/${user}`));
+      for (const user of ["a", "b", "c"]) courier.take(subject(`users/${user}`));
       courier.take(subject("other/x"));
-      expect(documents()).toEqual(["users/a", "users/b", "users/c", "other/x"]);
+      expect(documents()).toEqual(["users/a", "users/b", "other/x"]);
     });
   });
 
