@@ -33,6 +33,8 @@ export interface Attacker {
   readonly trip: string;
   /** The id of a contact. */
   readonly contact: string;
+  /** The token of its trip's live page. */
+  readonly liveToken: string;
   /** The token of its own medical page. */
   readonly medicalToken: string;
   /** Its network address. */

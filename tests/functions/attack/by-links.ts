@@ -1,4 +1,3 @@
-import { callFunction } from "../support/calls.ts";
 import { linkRequest } from "../../support/link-request.ts";
 import { newToken, post, statusOf, TOO_MANY, UNKNOWN_TOKEN } from "./attack.ts";
 import type { Attack, Attacker } from "./attack.ts";
@@ -41,38 +40,33 @@ const invented: readonly Attack[] = [
 ];
 
 /** Tokens of the account's own pages. */
-function valid({ who, trip, medicalToken, address }: Attacker): readonly Attack[] {
-  let live: Promise<string> | null = null;
-  const liveToken = async (): Promise<string> =>
-    String((await callFunction("createShare", who.idToken, { tripId: trip })).result?.["token"]);
-  return [
-    {
-      name: "its own live page",
-      limit: null,
-      refusal: null,
-      tries: 3,
-      atOnce: 3,
-      attempt: async () => statusOf(linkRequest("track", await (live ??= liveToken()))),
-    },
-    {
-      name: "its own medical page",
-      limit: "medical-opening",
-      isStrangers: true,
-      refusal: TOO_MANY,
-      tries: MEDICAL_OPENINGS + 1,
-      atOnce: 5,
-      attempt: () => post("/api/medical/profile", { publicToken: medicalToken }, address),
-    },
-    {
-      name: "the button of its own medical page",
-      limit: "medical-alert",
-      isStrangers: true,
-      refusal: TOO_MANY,
-      tries: 11,
-      attempt: () => post("/api/medical/alert", { publicToken: medicalToken, location: "6.5, 3.3" }, address),
-    },
-  ];
-}
+const valid = ({ liveToken, medicalToken, address }: Attacker): readonly Attack[] => [
+  {
+    name: "its own live page",
+    limit: null,
+    refusal: null,
+    tries: 3,
+    atOnce: 3,
+    attempt: () => statusOf(linkRequest("track", liveToken)),
+  },
+  {
+    name: "its own medical page",
+    limit: "medical-opening",
+    isStrangers: true,
+    refusal: TOO_MANY,
+    tries: MEDICAL_OPENINGS + 1,
+    atOnce: 5,
+    attempt: () => post("/api/medical/profile", { publicToken: medicalToken }, address),
+  },
+  {
+    name: "the button of its own medical page",
+    limit: "medical-alert",
+    isStrangers: true,
+    refusal: TOO_MANY,
+    tries: 11,
+    attempt: () => post("/api/medical/alert", { publicToken: medicalToken, location: "6.5, 3.3" }, address),
+  },
+];
 
 /** What a stranger, or an account as one, can flood the public endpoints with. */
 export const attacksByLinks = (attacker: Attacker): readonly Attack[] => [

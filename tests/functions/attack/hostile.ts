@@ -39,7 +39,7 @@ const recordsWrite = ({ uid }: Actor): RestWrite => ({
 
 /**
  * Prepares a hostile account: a trip with an SOS, a contact of its own, one at a mailbox that all
- * hostile accounts write to, and a medical page.
+ * hostile accounts write to, a live page and a medical page.
  * @param shared the mailbox in this account's spelling
  */
 async function prepare(isVerified: boolean, shared: string): Promise<Attacker> {
@@ -56,7 +56,9 @@ async function prepare(isVerified: boolean, shared: string): Promise<Attacker> {
   for (const [index, writes] of steps.entries())
     if (!(await who.commit(...writes))) throw new Error(`Step ${index} of a hostile account was refused.`);
   const contact = own.path.slice(own.path.lastIndexOf("/") + 1);
-  return { who, isVerified, trip, contact, medicalToken, address: newAddress() };
+  const { result } = await callFunction("createShare", who.idToken, { tripId: trip });
+  const liveToken = String(result?.["token"]);
+  return { who, isVerified, trip, contact, liveToken, medicalToken, address: newAddress() };
 }
 
 /** Attacks that take more requests are made by some of the accounts only. */
