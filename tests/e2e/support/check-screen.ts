@@ -4,6 +4,7 @@ import path from "node:path";
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { largeTextFaults } from "./large-text.ts";
+import { expectNoFaults } from "./page-faults.ts";
 
 const require = createRequire(import.meta.url);
 const axeSource = readFileSync(require.resolve("axe-core/axe.min.js"), "utf8");
@@ -128,12 +129,15 @@ async function takePictures(page: Page, name: string): Promise<void> {
 
 /**
  * Checks a page in its current state, light and dark: no accessibility violation, nothing wider
- * than a phone of 360 to 430 px, and nothing cut off with text of twice the size. `npm run screenshots` also keeps
- * its pictures.
+ * than a phone of 360 to 430 px, nothing cut off with text of twice the size, and no fault that
+ * page-faults.ts finds. `npm run screenshots` also keeps its pictures.
  * @param name the pictures' name, e.g. "trip-active"; the colour scheme is added
  */
-export const checkScreen = (page: Page, name: string): Promise<void> =>
-  checkScreenWithoutPicture(page, name, (colorScheme) => takePictures(page, `${name}-${colorScheme}`));
+export async function checkScreen(page: Page, name: string): Promise<void> {
+  // First, because the checks change the page's size and colours.
+  await expectNoFaults(page, name);
+  await checkScreenWithoutPicture(page, name, (colorScheme) => takePictures(page, `${name}-${colorScheme}`));
+}
 
 /** Does the same for a passing state, without keeping a picture. */
 export async function checkScreenWithoutPicture(

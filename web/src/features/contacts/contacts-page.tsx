@@ -83,7 +83,8 @@ export function ContactsPage({ uid }: { readonly uid: UserId }) {
           )}
         </>
       )}
-      <HowItWorks />
+      {/* Not above, where it would jump when the list arrives. */}
+      {contacts.state !== "loading" && <HowItWorks />}
       {editing && (
         <ContactDialog uid={uid} contacts={list} edited={editing.contact} onClose={() => setEditing(null)} />
       )}
