@@ -1,9 +1,10 @@
 import { expect, test } from "@playwright/test";
 import type { Browser, Locator, Page } from "@playwright/test";
+import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { checkScreen, closeToasts } from "./support/check-screen.ts";
 import { openPinSettings, PINS, pinSettings, setPins } from "./support/pins.ts";
-import { addNgozi, raiseSosAtServer, signUp, startTrip } from "./support/traveller.ts";
+import { ngoziAt, openSignedIn, raiseSosAtServer, startTrip } from "./support/traveller.ts";
 
 const trip = { plate: "EKY-455BC", driver: "Musa", notes: "" };
 const FORCED = /Ada Obi was forced to say "safe". Don't call/;
@@ -12,8 +13,8 @@ const question = (page: Page): Locator => page.getByRole("dialog", { name: "End 
 
 /** A traveller with PINs whose contact was alerted by an SOS. */
 async function alerted(page: Page): Promise<{ readonly contact: string }> {
-  await signUp(page);
-  const contact = await addNgozi(page);
+  const contact = uniqueEmail("ngozi");
+  await openSignedIn(page, ngoziAt(contact));
   await setPins(page);
   await startTrip(page, trip);
   await raiseSosAtServer(page);
@@ -132,8 +133,8 @@ test.describe("with the service worker", () => {
 });
 
 test("a PIN that is typed while the countdown of an SOS ends can still end the trip", async ({ page }) => {
-  await signUp(page);
-  const contact = await addNgozi(page);
+  const contact = uniqueEmail("ngozi");
+  await openSignedIn(page, ngoziAt(contact));
   await setPins(page);
   await startTrip(page, trip);
   await closeToasts(page);
@@ -155,7 +156,7 @@ test("a PIN that is typed while the countdown of an SOS ends can still end the t
 });
 
 test("the profile sets PINs, refuses weak ones, and does not show which are set", async ({ page }) => {
-  await signUp(page);
+  await openSignedIn(page);
   await openPinSettings(page);
   await pinSettings(page).getByLabel("Safety PIN", { exact: true }).fill("1234");
   await pinSettings(page).getByLabel("Duress PIN").fill("9250");

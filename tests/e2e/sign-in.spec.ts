@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { createAccount, deleteSignIn, uniqueEmail } from "../support/accounts.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { checkScreen, closeToasts } from "./support/check-screen.ts";
-import { signUp, uidOf } from "./support/traveller.ts";
+import { openSignedIn, signUp, uidOf } from "./support/traveller.ts";
 
 test("a wrong password is refused and keeps what was typed, and the right one signs in", async ({ page }) => {
   const email = uniqueEmail("chidi");
@@ -175,7 +175,7 @@ test("every page behind sign-in and every unknown page lead to the login when si
 test("a signed-in person is redirected from the auth pages, and from /trip/active without a trip", async ({
   page,
 }) => {
-  await signUp(page);
+  await openSignedIn(page);
   for (const path of ["/auth/login", "/auth/signup", "/auth/forgot-password"]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/$/);
@@ -185,7 +185,7 @@ test("a signed-in person is redirected from the auth pages, and from /trip/activ
 });
 
 test("an account that is deleted in one tab is signed out in the other", async ({ page, context }) => {
-  await signUp(page);
+  await openSignedIn(page);
   await page.goto("/contacts");
   await expect(page.getByText("No Emergency Contacts")).toBeVisible();
   const other = await context.newPage();
@@ -200,7 +200,7 @@ test("an account that is deleted in one tab is signed out in the other", async (
 });
 
 test("a session that the server has ended leads to the login", async ({ page }) => {
-  const { email } = await signUp(page);
+  const { email } = await openSignedIn(page);
   await page.goto("/profile");
   await expect(page.getByText("GuardianLink Member")).toBeVisible();
   await deleteSignIn(await uidOf(email));
@@ -209,7 +209,7 @@ test("a session that the server has ended leads to the login", async ({ page }) 
 });
 
 test("unknown paths lead to the dashboard when signed in", async ({ page }) => {
-  await signUp(page);
+  await openSignedIn(page);
   await page.goto("/no/such/page");
   await expect(page).toHaveURL(/\/$/);
 });

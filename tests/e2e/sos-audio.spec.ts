@@ -9,15 +9,7 @@ import { suiteUrls } from "../support/suite-urls.ts";
 import { checkScreen } from "./support/check-screen.ts";
 import { runCheck, saveEvidence } from "./support/evidence.ts";
 import { strangersPage } from "./support/in-app-browser.ts";
-import {
-  addNgozi,
-  ngoziAt,
-  openSignedIn,
-  raiseSosAtServer,
-  signUp,
-  startTrip,
-  uidOf,
-} from "./support/traveller.ts";
+import { ngoziAt, openSignedIn, raiseSosAtServer, startTrip, uidOf } from "./support/traveller.ts";
 
 /** How many pieces wait in the phone's database. */
 const waitingPieces = (page: Page): Promise<number> =>
@@ -54,8 +46,7 @@ test("what a phone records during an SOS reaches the contacts who may hear it", 
 }) => {
   await context.grantPermissions(["geolocation", "microphone"]);
   const contact = uniqueEmail("ngozi");
-  const traveller = await signUp(page);
-  await addNgozi(page, contact);
+  const traveller = await openSignedIn(page, ngoziAt(contact));
   await page.goto("/profile");
   await expect(page.getByLabel("Record audio")).toHaveValue("off");
   await page.getByLabel("Record audio").selectOption("Record, my contacts can listen");

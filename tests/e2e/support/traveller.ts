@@ -141,12 +141,19 @@ export async function addNgozi(page: Page, email = uniqueEmail("ngozi")): Promis
   return email;
 }
 
+/** Opens the form of a new trip, within the app when a page with its navigation is open. */
+async function openTripForm(page: Page): Promise<void> {
+  const link = page.getByRole("navigation").getByRole("link", { name: "Trips", exact: true });
+  if (await link.isVisible()) await link.click();
+  else await page.goto("/trip");
+}
+
 /** Fills the start form and starts; waits for the active trip. */
 export async function startTrip(
   page: Page,
   trip: { plate: string; driver: string; notes: string; town?: string },
 ): Promise<void> {
-  await page.goto("/trip");
+  await openTripForm(page);
   await page.getByLabel("License Plate").fill(trip.plate);
   await page.getByLabel("Driver Name").fill(trip.driver);
   await page.getByLabel("Additional notes").fill(trip.notes);
