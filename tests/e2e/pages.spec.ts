@@ -2,7 +2,6 @@ import { expect, test } from "@playwright/test";
 import type { Locator } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { checkScreen, closeToasts } from "./support/check-screen.ts";
-import { expectNoJump } from "./support/no-jump.ts";
 import { addContact, addNgozi, startTrip, openSignedIn } from "./support/traveller.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });

@@ -26,7 +26,11 @@ const jumps = (page: Page): Promise<readonly string[]> =>
     type Shift = PerformanceEntry & {
       readonly value: number;
       readonly hadRecentInput: boolean;
-      readonly sources: readonly { readonly node: Node | null }[];
+      readonly sources: readonly {
+        readonly node: Node | null;
+        readonly previousRect: DOMRectReadOnly;
+        readonly currentRect: DOMRectReadOnly;
+      }[];
     };
     const seen = globalThis as { isOpened?: boolean };
     if (seen.isOpened) return [];
@@ -47,8 +51,11 @@ const jumps = (page: Page): Promise<readonly string[]> =>
       sum += shift.value;
       last = shift.startTime;
       if (sum <= most) continue;
-      const moved = shift.sources.map(({ node }) => node?.textContent?.slice(0, 40) ?? "a part that is gone");
-      return [`layout shift ${sum.toFixed(3)}, at last of: ${moved.join(" | ")}`];
+      const moved = shift.sources.map(
+        ({ node, previousRect, currentRect }) =>
+          `${previousRect.y} to ${currentRect.y} px: ${node?.textContent?.slice(0, 40) ?? "gone"}`,
+      );
+      return [`layout shift ${sum.toFixed(3)}, at last ${moved.join(" | ")}`];
     }
     return [];
   }, MAX_LAYOUT_SHIFT);
