@@ -69,8 +69,18 @@ describe("SOS", () => {
     await screen.findByText("Tracking live.");
     await sendSosWithPhoto(user);
     await screen.findByText("SOS Alert Sent!");
+    const path = sosAlerts(services)[0]?.path ?? "";
+    const climbing = {
+      ladder: [{ kind: "call", contactIds: ["ngozi"], afterMs: 1 }],
+      round: 0,
+      nextRoundAt: services.clock.now(),
+    };
+    act(() => services.store.seed(path, { ...services.store.read(path), ...climbing }));
+    expect(await screen.findByText(/^Calling Ngozi at /)).toBeVisible();
     act(() => services.store.seed(TRIP, { ...services.store.read(TRIP), status: "completed" }));
     expect(await screen.findByRole("heading", { name: "Trip is over" })).toBeVisible();
+    expect(screen.queryByText(/^Calling Ngozi at /)).toBeNull();
+    expect(screen.queryByRole("button", { name: "Stop Calling" })).toBeNull();
     expect(screen.getByText(/^This trip was ended on another device/)).toBeVisible();
     expect(screen.getByRole("link", { name: /^Emergency: call 112/ })).toHaveAttribute("href", "tel:112");
     expect(screen.getByRole("list", { name: "Who has been reached" })).toBeVisible();

@@ -81,7 +81,7 @@ interface SosPanelProps {
  * the server. The emergency call stands beside it on every page that shows it.
  */
 export function SosPanel({ alerts, isPage }: SosPanelProps) {
-  const { uid, sos } = useCurrentTrip();
+  const { uid, running, sos } = useCurrentTrip();
   const { phase, isPending } = sos;
   const { contacts: list, chatText, notePhoto, sendUpdate } = useSos();
   const contacts = knownItems(list) ?? [];
@@ -97,7 +97,9 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
   useLedgerToast(alert, isPending, found.get(ledgers[0] ?? ""));
   const first = alerts.at(-1) ?? alert;
   const stage = alertStage(alert, isPending, newest);
-  const next = useNextRound(uid, trip);
+  // The end of a trip stops the rounds. The alert still names the next one until it would be due.
+  const isOver = running?.id !== trip;
+  const next = useNextRound(uid, isOver ? null : trip);
   const isAnswerSlow = useSustained(isPending, SLOW_AFTER_MS);
   const isFanOutSlow = useSustained(stage === "accepted", SLOW_FAN_OUT_MS);
   const progress = {
@@ -149,7 +151,7 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
         <SosPhotoActions />
       </Card>
       {/* It comes later, once the next round is known, so it stands below what a finger aims at. */}
-      <StopCalls uid={uid} tripId={trip} />
+      {!isOver && <StopCalls uid={uid} tripId={trip} />}
     </>
   );
 }
