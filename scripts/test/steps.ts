@@ -217,7 +217,7 @@ const ENGINES = vitest(
   },
 );
 
-const FORMAT = check("format", bin("prettier"), "--check", ".");
+const FORMAT = check("format", bin("oxfmt"), "--check", ".");
 const TYPES = check("typecheck", "npm", "run", "--silent", "typecheck");
 const LINT = check("lint", "npm", "run", "--silent", "lint");
 const IMPORT_LAW = check("import law", "npm", "run", "--silent", "depcheck");

@@ -1,7 +1,7 @@
 // Counts the results of the conformance runs by area.
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { format, resolveConfig } from "prettier";
+import { format } from "oxfmt";
 
 const PAGE = path.resolve(import.meta.dirname, "../docs/local-firestore.md");
 const [BEGIN, END] = ["<!-- counts by area: begin -->", "<!-- counts by area: end -->"];
@@ -139,5 +139,6 @@ export async function writeAreas(results) {
   const page = readFileSync(PAGE, "utf8");
   const [begin, end] = tableRange(page);
   const text = `${page.slice(0, begin)}\n\n${table}\n\n${page.slice(end)}`;
-  writeFileSync(PAGE, await format(text, { ...(await resolveConfig(PAGE)), filepath: PAGE }));
+  const { code } = await format(PAGE, text, { printWidth: 100, proseWrap: "always" });
+  writeFileSync(PAGE, code);
 }

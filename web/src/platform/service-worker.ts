@@ -14,8 +14,8 @@ export async function watchServiceWorker(onWaiting: (applyUpdate: () => void) =>
   if (!("serviceWorker" in navigator)) return;
   const { serviceWorker } = navigator;
   // A browser that automation tools tell to block workers gives no registration, and no error.
-  const registration = (await serviceWorker.register(SERVICE_WORKER_URL, { updateViaCache: "none" })) as
-    ServiceWorkerRegistration | undefined;
+  const registering = serviceWorker.register(SERVICE_WORKER_URL, { updateViaCache: "none" });
+  const registration = (await registering) as ServiceWorkerRegistration | undefined;
   if (registration === undefined) return;
 
   const offer = (worker: ServiceWorker): void => {
