@@ -111,7 +111,7 @@ export async function fillContact(page: Page, contact: NewContact): Promise<void
   await dialog.getByLabel("Relationship").selectOption(contact.relationship);
   await dialog.getByRole("button", { name: "Add Contact" }).click();
   await expect(page.getByText("Contact added")).toBeVisible();
-  await expect(page.getByText(contact.email)).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: contact.email })).toBeVisible();
 }
 
 /** Adds an emergency contact on /contacts. */

@@ -33,7 +33,6 @@ export const ContactCard = ({ contact, onEdit, onDelete }: ContactCardProps) => 
           <span className={styles.number}>{formatPhone(contact.phone)}</span>
         </span>
       </a>
-      <p className={styles.email}>{contact.email}</p>
     </div>
     <div className={styles.actions}>
       <IconButton
@@ -49,7 +48,8 @@ export const ContactCard = ({ contact, onEdit, onDelete }: ContactCardProps) => 
       />
     </div>
     <ContactStatus contact={contact}>
-      {getsAlerts(contact) ? <TestAlert contact={contact} /> : null}
+      <p className={styles.email}>{contact.email}</p>
+      {getsAlerts(contact) && <TestAlert contact={contact} />}
     </ContactStatus>
   </li>
 );

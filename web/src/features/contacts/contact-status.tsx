@@ -80,20 +80,17 @@ export function ContactStatus({ contact, children }: ContactStatusProps) {
   const isUrgent = tone === "warn";
   return (
     <div className={styles.role}>
+      <details className={styles.more}>
+        <summary>
+          <Badge tone={tone}>{badge}</Badge>
+          <span className={styles.moreLabel}>
+            More<span className="visually-hidden"> about {contact.name}</span>
+          </span>
+        </summary>
+        {!isUrgent && details}
+        {children}
+      </details>
       {isUrgent && details}
-      {(!isUrgent || children != null) && (
-        <details className={styles.more}>
-          <summary>
-            <Badge tone={tone}>{badge}</Badge>
-            <span className={styles.moreLabel}>
-              More<span className="visually-hidden"> about {contact.name}</span>
-            </span>
-          </summary>
-          {!isUrgent && details}
-          {children}
-        </details>
-      )}
-      {isUrgent && children == null && <Badge tone={tone}>{badge}</Badge>}
     </div>
   );
 }
