@@ -116,6 +116,22 @@ test("no toast covers the countdown, and after it neither the header nor the cal
   await checkScreen(page, "sos-sent-toast");
 });
 
+test("an SOS that is held before the sign-in service answers and the database has loaded is sent", async ({
+  page,
+}) => {
+  const { contact } = await travellerWithContact(page);
+  let release = (): void => undefined;
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(/\/assets\/(session|sdk)-|accounts:lookup/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/");
+  await hold(page);
+  release();
+  await expect.poll(() => mails(contact)).toBe(1);
+});
+
 test("a phone that is snatched during the countdown of a held SOS still alerts", async ({ page }) => {
   const { email, contact } = await travellerWithContact(page);
   await startTrip(page, trip);

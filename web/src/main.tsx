@@ -5,8 +5,7 @@ import { App } from "./app/app.tsx";
 import { preloadRoute } from "./app/auth-routes.ts";
 import { deferredAuth } from "./platform/auth/deferred-auth.ts";
 import { watchInstallation } from "./platform/device/install.ts";
-import { sessionKnown } from "./platform/auth/session.ts";
-import { wasSignedIn } from "./platform/auth/session-hint.ts";
+import { lastSession, wasSignedIn } from "./platform/auth/last-session.ts";
 import "./ui/styles/tokens.css";
 import "./ui/styles/base.css";
 import "./ui/styles/layout.css";
@@ -17,28 +16,36 @@ if (root === null) throw new Error("index.html has no #root");
 // or the app's name.
 const { first } = document.documentElement.dataset;
 const isSignedIn = wasSignedIn();
+const last = lastSession();
 const firstRoute = preloadRoute(location.pathname, isSignedIn);
-const opening = import("./platform/auth/firebase-auth.ts").then(({ openFirebaseAuth }) =>
-  openFirebaseAuth(location.origin + routes.login),
-);
-const auth = deferredAuth(opening);
+let tellShown = (): void => undefined;
+const shown = new Promise<void>((resolve) => (tellShown = resolve));
+// The last session opens the page, and an SOS there waits on the phone. So the auth SDK, which takes
+// a slow phone a while, starts after the page.
+const opening = (last === null ? Promise.resolve() : shown).then(async () => {
+  const { openFirebaseAuth } = await import("./platform/auth/firebase-auth.ts");
+  return openFirebaseAuth(location.origin + routes.login, last);
+});
 const app = (
   <StrictMode>
-    <App auth={auth} opening={opening} installation={watchInstallation(window)} />
+    <App
+      auth={deferredAuth(opening, last)}
+      installation={watchInstallation(window)}
+      onShown={tellShown}
+      {...{ opening }}
+    />
   </StrictMode>
 );
 
 async function start(page: HTMLElement): Promise<void> {
+  // Keep what is on the screen until the app can replace it at once.
+  if (first === "page" || last !== null) await firstRoute;
   if (first !== "page") {
     page.replaceChildren();
     document.documentElement.dataset["first"] = "app";
     createRoot(page).render(app);
-    return;
-  }
-  // The prerendered page is the one that follows, so keep it until the app can replace it at once.
-  await firstRoute;
-  if (isSignedIn) {
-    await sessionKnown(auth, opening);
+  } else if (isSignedIn) {
+    if (last === null) await opening.catch(() => undefined);
     startTransition(() => createRoot(page).render(app));
   }
   // Hydrate, because someone may already be typing in the form.

@@ -17,6 +17,8 @@ interface AppProps {
   /** Rejects when the auth service could not be opened. The app then shows the error. */
   readonly opening: Promise<unknown>;
   readonly installation: Installation;
+  /** Called when the first page is on the screen. */
+  readonly onShown?: () => void;
   /** The router. The build passes a static one, because it has no browser history. */
   readonly Router?: ComponentType<{ readonly children: ReactNode }>;
 }
@@ -41,8 +43,9 @@ export const App = ({ installation, ...started }: AppProps) => (
   </ErrorBoundary>
 );
 
-function Started({ auth, opening, Router = AddressBar }: Omit<AppProps, "installation">) {
+function Started({ auth, opening, onShown, Router = AddressBar }: Omit<AppProps, "installation">) {
   const [failure, setFailure] = useState<{ readonly error: unknown } | null>(null);
+  useEffect(() => onShown?.(), [onShown]);
   useEffect(() => void opening.catch((error: unknown) => setFailure({ error })), [opening]);
   // Throw to the error boundary above, which shows the error.
   if (failure !== null) throw failure.error;

@@ -4,7 +4,7 @@ import { StrictMode } from "react";
 import type { ReactNode } from "react";
 import { renderToString } from "react-dom/server";
 import { StaticRouter } from "react-router-dom";
-import type { AuthService, Session } from "../platform/auth/auth.ts";
+import type { Session } from "../platform/auth/auth.ts";
 import { browserServices } from "../data/browser-services.ts";
 import { deferredAuth } from "../platform/auth/deferred-auth.ts";
 import { InstallationProvider } from "../platform/device/install.ts";
@@ -52,7 +52,7 @@ async function drawAuthPage(path: string): Promise<string> {
   );
   return renderToString(
     <StrictMode>
-      <App auth={deferredAuth(unsettled)} opening={unsettled} {...{ installation, Router }} />
+      <App auth={deferredAuth(unsettled, null)} opening={unsettled} {...{ installation, Router }} />
     </StrictMode>,
   );
 }
@@ -68,12 +68,12 @@ async function drawSignedInPage(path: string): Promise<string> {
     status: "signed-in",
     user: { uid: userId("nobody"), name: null, email: "", isEmailVerified: true },
   };
-  const auth: AuthService = { ...deferredAuth(unsettled), session: () => session };
+  const auth = deferredAuth(unsettled, session);
   const html = renderToString(
     <InstallationProvider value={installation}>
       <AuthProvider value={auth}>
         <StaticRouter location={path}>
-          <DataServicesProvider value={browserServices(showToast)}>
+          <DataServicesProvider value={browserServices(showToast, auth)}>
             <ProfileProvider>
               <SignedInRoutes />
             </ProfileProvider>

@@ -3,7 +3,7 @@ import { MemoryRouter, useLocation } from "react-router-dom";
 import { expect, test } from "vitest";
 import type { Session } from "../platform/auth/auth.ts";
 import { AuthProvider } from "../platform/auth/session.ts";
-import { noteSignedIn } from "../platform/auth/session-hint.ts";
+import { keepSession } from "../platform/auth/last-session.ts";
 import { ada, fakeAuth } from "../testing/fake-auth.ts";
 import { AppRoutes } from "./router.tsx";
 
@@ -34,7 +34,7 @@ test("while the session loads there is a placeholder", async () => {
 });
 
 test("an auth page waits for the session in a browser that was signed in", async () => {
-  noteSignedIn(true);
+  keepSession(signedIn);
   const auth = open("/auth/login", { status: "loading" });
   expect(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
   expect(screen.queryByRole("heading", { name: "Sign in" })).not.toBeInTheDocument();
@@ -43,7 +43,7 @@ test("an auth page waits for the session in a browser that was signed in", async
 });
 
 test("an auth page shows at once in a browser that was not signed in, and keeps what is typed", async () => {
-  noteSignedIn(false);
+  keepSession({ status: "signed-out" });
   const auth = open("/auth/login", { status: "loading" });
   expect(await screen.findByRole("heading", { name: "Sign in" })).toBeVisible();
   fireEvent.change(screen.getByLabelText(/Email/), { target: { value: "ada@example.test" } });

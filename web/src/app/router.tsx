@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import type { ComponentType, ReactNode } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { useSession } from "../platform/auth/session.ts";
-import { wasSignedIn } from "../platform/auth/session-hint.ts";
+import { wasSignedIn } from "../platform/auth/last-session.ts";
 import { PagePlaceholder } from "../ui/skeleton.tsx";
 import { afterSignIn, signInFrom } from "./after-sign-in.ts";
 import { Arrived } from "./arrived.tsx";

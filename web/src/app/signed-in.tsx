@@ -6,8 +6,8 @@ import { browserServices } from "../data/browser-services.ts";
 import { ProfileProvider } from "../data/profile/profile-context.tsx";
 import { DataServicesProvider } from "../data/services.tsx";
 import type { DataServices } from "../data/services.tsx";
-import { preloadSdk } from "../platform/firestore/firestore-store.ts";
-import { useUser } from "../platform/auth/session.ts";
+import type { AuthService } from "../platform/auth/auth.ts";
+import { useAuth, useUser } from "../platform/auth/session.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { ResumePending } from "./resume-pending.tsx";
 import { KeepPush } from "./keep-push.tsx";
@@ -20,24 +20,22 @@ import { PhotoToasts } from "./photo-toasts.tsx";
 let shared: DataServices | null = null;
 
 /** The browser's services. They are created once per page load. */
-function sharedServices(): DataServices {
+function sharedServices(auth: AuthService): DataServices {
   if (shared === null) {
-    const services = browserServices(showToast);
+    const services = browserServices(showToast, auth);
     shared = { ...services, store: tripClockStore(services.store, services.clockAhead) };
   }
   return shared;
 }
 
-/** Prefetches a page, and the database that all of them need, before the session is known. */
+/** Prefetches a page before the session is known. */
 export async function preloadPage(pathname: string): Promise<void> {
-  const page = [...shellRoutes, ...standaloneRoutes].find(({ path }) => path === pathname);
-  preloadSdk().catch(() => undefined);
-  await page?.preload();
+  await [...shellRoutes, ...standaloneRoutes].find(({ path }) => path === pathname)?.preload();
 }
 
 /** Renders everything behind sign-in. */
 export default function SignedIn() {
-  const services = sharedServices();
+  const services = sharedServices(useAuth());
   return (
     <DataServicesProvider value={services}>
       <OwnDevice services={services}>

@@ -1,6 +1,7 @@
 import { APP_CHECKED } from "@guardianlink/domain/app-check";
 import { GEOLOCATION, PHOTO, REGION } from "@guardianlink/domain/config";
 import { isPlausiblePhoneTime, MEASUREMENT_MAX } from "@guardianlink/domain/limits";
+import type { AuthService } from "../platform/auth/auth.ts";
 import { pingHost } from "../platform/network/ping-host.ts";
 import { browserStorage } from "../platform/storage/browser-storage.ts";
 import { lazyCalls } from "../platform/firebase/callables.ts";
@@ -33,23 +34,25 @@ const POSITIONING = {
 };
 
 /**
- * Creates the browser's services. The Firestore and Storage SDKs are loaded at their first use.
+ * Creates the browser's services. The SDKs of Firebase are loaded at their first use, and used once
+ * it is known who is signed in.
  * @param notify shows a message to the person
  */
-export function browserServices(notify: DataServices["notify"]): DataServices {
+export function browserServices(notify: DataServices["notify"], auth: AuthService): DataServices {
   const ahead = clockAhead({
     storage: browserStorage,
     ask: pingHost,
     nowMs: () => Date.now(),
   });
-  const store = firestoreStore();
+  const store = firestoreStore(auth);
   const database = once(() => openLocalDatabase());
-  const openStorage = once(async () =>
-    (await import("../platform/firebase/file-storage.ts")).openFileStorage(),
-  );
+  const openStorage = once(async () => {
+    await auth.ready();
+    return (await import("../platform/firebase/file-storage.ts")).openFileStorage();
+  });
   return {
     store,
-    call: lazyCalls({ region: REGION, appChecked: APP_CHECKED, slow: SLOW_CALLS }),
+    call: lazyCalls(auth.ready, { region: REGION, appChecked: APP_CHECKED, slow: SLOW_CALLS }),
     photoLink: async (path) => (await openStorage()).link(path),
     positioning: browserPositioning(POSITIONING, () => ahead.ms()),
     geocoder: browserGeocoder(),

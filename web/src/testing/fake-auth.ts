@@ -51,6 +51,7 @@ export function fakeAuth(initial: Session = { status: "signed-out" }): FakeAuth 
       return Promise.resolve();
     }),
     leaveIfDeleted: vi.fn(done),
+    ready: done,
     idToken: vi.fn(() => Promise.resolve(session.status === "signed-in" ? "token" : null)),
     signOut: vi.fn(() => {
       setSession({ status: "signed-out" });

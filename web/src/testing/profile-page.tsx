@@ -39,6 +39,7 @@ export function openProfile(
     proveAgain: done,
     leaveDeleted: done,
     leaveIfDeleted: done,
+    ready: done,
     idToken: () => Promise.resolve("token"),
     signOut: () => {
       order.push("sign out");

@@ -48,6 +48,11 @@ export interface AuthService {
   readonly leaveDeleted: () => Promise<void>;
   /** Checks whether the account still exists, and signs out when it does not. */
   readonly leaveIfDeleted: () => Promise<void>;
+  /**
+   * Resolves when the service knows who is signed in. Until then `session` may be the last one that
+   * this phone knew, and a request to the server would have no token.
+   */
+  readonly ready: () => Promise<void>;
   /** The token of the signed-in account for a request to the server; null without one. */
   readonly idToken: () => Promise<string | null>;
   readonly signOut: () => Promise<void>;

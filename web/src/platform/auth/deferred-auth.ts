@@ -5,10 +5,10 @@ const LOADING: Session = { status: "loading" };
 type Act = Exclude<keyof AuthService, "session" | "subscribe">;
 
 /**
- * Stands in for the auth service until it is loaded: the session is loading, and calls wait. Pages
- * for signed-out people can render meanwhile.
+ * Stands in for the auth service until it is loaded: calls wait, and the session is the last one
+ * that this phone knew, or loading. Pages for signed-out people can render meanwhile.
  */
-export function deferredAuth(opening: Promise<AuthService>): AuthService {
+export function deferredAuth(opening: Promise<AuthService>, last: Session | null): AuthService {
   let opened: AuthService | null = null;
   const listeners = new Set<() => void>();
   const tell = (): void => listeners.forEach((listener) => listener());
@@ -33,7 +33,7 @@ export function deferredAuth(opening: Promise<AuthService>): AuthService {
     };
 
   return {
-    session: () => opened?.session() ?? LOADING,
+    session: () => opened?.session() ?? last ?? LOADING,
     subscribe(onChange) {
       listeners.add(onChange);
       return () => listeners.delete(onChange);
@@ -49,6 +49,7 @@ export function deferredAuth(opening: Promise<AuthService>): AuthService {
     proveAgain: later("proveAgain"),
     leaveDeleted: later("leaveDeleted"),
     leaveIfDeleted: later("leaveIfDeleted"),
+    ready: later("ready"),
     idToken: later("idToken"),
     signOut: later("signOut"),
   };

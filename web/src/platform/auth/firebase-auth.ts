@@ -20,9 +20,9 @@ import { ACCOUNT_GONE_KEY } from "../storage/device-keys.ts";
 import { browserStorage } from "../storage/browser-storage.ts";
 import { AuthFailure, toAuthFailure } from "./auth.ts";
 import type { AuthService, NewAccount, Session } from "./auth.ts";
-import { sessionKeyOf, signedIn, startFirebase } from "../firebase/firebase.ts";
+import { sessionKeyOf, startFirebase } from "../firebase/firebase.ts";
 import { reportProblem } from "../report.ts";
-import { noteSignedIn } from "./session-hint.ts";
+import { keepSession } from "./last-session.ts";
 import { sessionStores } from "./session-stores.ts";
 import { forgetSignUpName, keepSignUpName, signUpName } from "../sign-up-name.ts";
 
@@ -30,16 +30,17 @@ import { forgetSignUpName, keepSignUpName, signUpName } from "../sign-up-name.ts
  * Starts the auth service of the project or of the local suite. It includes only email and
  * password, because the SDK is much smaller without the pop-up resolver.
  * @param loginUrl the page that the emails of the auth service link to
+ * @param last the session that the pages show until now
+ * @returns the service, once it knows who is signed in
  */
-export async function openFirebaseAuth(loginUrl: string): Promise<AuthService> {
+export async function openFirebaseAuth(loginUrl: string, last: Session | null): Promise<AuthService> {
   const { app, suite } = await startFirebase();
   const auth = initializeAuth(app, { persistence: sessionStores(sessionKeyOf(app)) });
   // Only a build for the local suite has one. The first condition keeps this code out of the
   // others.
   if (import.meta.env.VITE_LOCAL_SUITE === "1" && suite)
     connectAuthEmulator(auth, `http://${suite.host}:${suite.authPort}`, { disableWarnings: true });
-  signedIn.token = () => requireUser(auth).getIdToken();
-  return firebaseAuth(auth, loginUrl);
+  return firebaseAuth(auth, loginUrl, last ?? { status: "loading" });
 }
 
 type AccountUser = Pick<User, "uid" | "displayName" | "email" | "emailVerified">;
@@ -80,8 +81,8 @@ export function requireUser({ currentUser }: Pick<Auth, "currentUser">): User {
   return currentUser;
 }
 
-function firebaseAuth(auth: Auth, loginUrl: string): AuthService {
-  let session: Session = { status: "loading" };
+async function firebaseAuth(auth: Auth, loginUrl: string, last: Session): Promise<AuthService> {
+  let session = last;
   // A new account has no name for a moment. Do not publish the session before it has one.
   let isNaming = false;
   const listeners = new Set<() => void>();
@@ -90,10 +91,19 @@ function firebaseAuth(auth: Auth, loginUrl: string): AuthService {
     if (next.status === "signed-out" && session.status === "signed-out") return;
     if (isNaming || sameSession(session, next)) return;
     session = next;
-    noteSignedIn(next.status === "signed-in");
+    keepSession(next);
     for (const listener of listeners) listener();
   };
-  onIdTokenChanged(auth, publish, reportProblem);
+  await new Promise<void>((known) =>
+    onIdTokenChanged(
+      auth,
+      (user) => {
+        publish(user);
+        known();
+      },
+      reportProblem,
+    ),
+  );
 
   const proveAgain = async (user: User, password: string): Promise<void> => {
     await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? "", password));
@@ -172,6 +182,7 @@ function firebaseAuth(auth: Auth, loginUrl: string): AuthService {
           else await signOut(auth);
         }
       }),
+    ready: () => Promise.resolve(),
     idToken: async () => (await auth.currentUser?.getIdToken()) ?? null,
     signOut: () => attempt(() => signOut(auth)),
   };

@@ -1,6 +1,7 @@
 import { browserLocalPersistence, indexedDBLocalPersistence } from "firebase/auth";
 import { expect, test } from "vitest";
-import { noteSignedIn } from "./session-hint.ts";
+import { ada } from "../../testing/fake-auth.ts";
+import { keepSession } from "./last-session.ts";
 import { sessionStores } from "./session-stores.ts";
 
 const KEY = "firebase:authUser:key:[DEFAULT]";
@@ -14,7 +15,7 @@ function stored(values: Readonly<Record<string, string>>, isSignedIn = true) {
     setItem: (key: string, value: string) => void all.set(key, value),
     removeItem: (key: string) => void all.delete(key),
   };
-  noteSignedIn(isSignedIn, storage);
+  keepSession(isSignedIn ? { status: "signed-in", user: ada } : { status: "signed-out" }, storage);
   return storage;
 }
 

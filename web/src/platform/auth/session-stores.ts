@@ -2,7 +2,7 @@ import { browserLocalPersistence, indexedDBLocalPersistence } from "firebase/aut
 import type { Persistence } from "firebase/auth";
 import { browserStorage } from "../storage/browser-storage.ts";
 import { isWebKit } from "../web-kit.ts";
-import { wasSignedIn } from "./session-hint.ts";
+import { wasSignedIn } from "./last-session.ts";
 
 /**
  * Where the SDK keeps the session, the preferred place first. WebKit may keep a page that was left

@@ -17,24 +17,6 @@ export function useSession(): Session {
   return useSyncExternalStore(auth.subscribe, auth.session, auth.session);
 }
 
-/**
- * Waits until it is known whether someone is signed in, or until `opening`, the opening of the auth
- * service, has failed.
- */
-export async function sessionKnown(auth: AuthService, opening: Promise<unknown>): Promise<void> {
-  const known = new Promise<void>((resolve) => {
-    const look = (): void => {
-      if (auth.session().status === "loading") return;
-      stop();
-      resolve();
-    };
-    const stop = auth.subscribe(look);
-    look();
-  });
-  const failed = new Promise<void>((resolve) => void opening.catch(() => resolve()));
-  await Promise.race([known, failed]);
-}
-
 /** The signed-in user. Use it only in pages behind sign-in. */
 export function useUser(): SessionUser {
   const session = useSession();

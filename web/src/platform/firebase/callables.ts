@@ -43,8 +43,14 @@ async function openFunctions({ region, appChecked, slow }: CallOptions): Promise
   };
 }
 
-/** The server's functions. The SDK loads at the first call. */
-export function lazyCalls(options: CallOptions): CallFunction {
+/**
+ * The server's functions. The SDK loads at the first call.
+ * @param signedIn resolves when it is known who is signed in
+ */
+export function lazyCalls(signedIn: () => Promise<void>, options: CallOptions): CallFunction {
   const open = once(() => openFunctions(options));
-  return async (name, data) => (await open())(name, data);
+  return async (name, data) => {
+    await signedIn();
+    return (await open())(name, data);
+  };
 }

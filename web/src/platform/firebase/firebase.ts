@@ -1,4 +1,3 @@
-import { initializeApp } from "firebase/app";
 import type { FirebaseApp } from "firebase/app";
 import { browserStorage } from "../storage/browser-storage.ts";
 import { firebaseOptions } from "./env.ts";
@@ -29,13 +28,9 @@ export function startFirebase(): Promise<FirebaseHandle> {
 export const sessionKeyOf = ({ options, name }: FirebaseApp): string =>
   `firebase:authUser:${options.apiKey ?? ""}:${name}`;
 
-/**
- * How a plain request gets the signed-in user's token. The auth service sets it here, in few bytes,
- * because the sign-in page loads this file. It throws when no one is signed in.
- */
-export const signedIn: { token?: () => Promise<string> } = {};
-
 async function start(): Promise<FirebaseHandle> {
+  // In the auth SDK's file. The pages call this function and show before that file has run.
+  const { initializeApp } = await import("firebase/app");
   if (import.meta.env.VITE_LOCAL_SUITE !== "1")
     return { app: initializeApp(firebaseOptions(import.meta.env)), suite: null };
   const { loadLocalSuite } = await import("./local-suite.ts");

@@ -1,7 +1,7 @@
 import { wakeWorkerWithNetwork } from "../background-sync.ts";
 import { browserStorage } from "../storage/browser-storage.ts";
 import { systemClock } from "../time/clock.ts";
-import { signedIn } from "../firebase/firebase.ts";
+import type { AuthService } from "../auth/auth.ts";
 import { browserNetwork } from "../network/network.ts";
 import { once } from "../once.ts";
 import { randomId } from "../random-id.ts";
@@ -16,26 +16,25 @@ import type { Store } from "./store.ts";
 
 const loadSdk = () => import("./sdk.ts");
 
-/** Fetches the SDK before its first use. */
-export const preloadSdk = async (): Promise<void> => void (await loadSdk());
-
 /**
  * The database of this phone: the SDK, with plain requests as its fallback. The SDK is loaded at
  * its first use, so an urgent write does not need it to have arrived. The first use after `close`
- * opens it again.
+ * opens it again. Both wait until it is known who is signed in, because the server would refuse
+ * what an unknown person sends.
  */
-export function firestoreStore(): Store {
+export function firestoreStore(auth: Pick<AuthService, "ready" | "idToken">): Store {
   let closed: Promise<unknown> = Promise.resolve();
   const openNew = () =>
     once(async () => {
       await closed;
-      return (await loadSdk()).openSdk();
+      const [{ openSdk }] = await Promise.all([loadSdk(), auth.ready()]);
+      return openSdk();
     });
   let opened = openNew();
   const sdk = () => opened();
   const rest = restServer(async () => {
-    const token = await signedIn.token?.();
-    if (token === undefined) throw new Error("No one is signed in.");
+    const token = await auth.idToken();
+    if (token === null) throw new Error("No one is signed in.");
     return { ...(await endpoints()), token };
   });
   const reads = fallbackReads({
