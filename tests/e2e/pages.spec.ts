@@ -10,6 +10,19 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const MIN_TARGET_PX = 44;
 /** Four cards fit the phone beside the page's own lines. */
 const MAX_CARD_PX = 150;
+/** The bar with SOS is one row of buttons. */
+const MAX_BAR_PX = 72;
+
+/** Expects that the part is at most this high at the widths of a small and of a usual phone. */
+async function expectLow(part: Locator, maxPx: number): Promise<void> {
+  const page = part.page();
+  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ ...size, width });
+    expect((await part.boundingBox())?.height, `at ${width} px`).toBeLessThanOrEqual(maxPx);
+  }
+  await page.setViewportSize(size);
+}
 
 /** Expects that a contact's card is low, and that each of its controls can be hit. */
 async function expectTargets(card: Locator): Promise<void> {
@@ -24,13 +37,7 @@ async function expectTargets(card: Locator): Promise<void> {
     );
   expect(sizes.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^Call Chidi/));
   expect(sizes.filter(({ smallest }) => smallest < MIN_TARGET_PX)).toEqual([]);
-  const page = card.page();
-  const size = page.viewportSize() ?? { width: 390, height: 844 };
-  for (const width of [360, 390]) {
-    await page.setViewportSize({ ...size, width });
-    expect((await card.boundingBox())?.height, `at ${width} px`).toBeLessThanOrEqual(MAX_CARD_PX);
-  }
-  await page.setViewportSize(size);
+  await expectLow(card, MAX_CARD_PX);
 }
 
 test("the signed-out pages are accessible and fit the phone", async ({ page }) => {
@@ -53,6 +60,7 @@ test("the pages of a journey are accessible and fit the phone", async ({ page })
   await openSignedIn(page);
   await expect(page.getByText("No recent activity")).toBeVisible();
   await closeToasts(page);
+  await expectLow(page.getByRole("complementary", { name: "Emergency" }), MAX_BAR_PX);
   await checkScreen(page, "dashboard");
 
   await page.goto("/contacts");
