@@ -20,7 +20,8 @@ import { ACCOUNT_GONE_KEY } from "../storage/device-keys.ts";
 import { browserStorage } from "../storage/browser-storage.ts";
 import { AuthFailure, toAuthFailure } from "./auth.ts";
 import type { AuthService, NewAccount, Session } from "./auth.ts";
-import { sessionKeyOf, startFirebase } from "../firebase/firebase.ts";
+import { provideFirebase, sessionKeyOf } from "../firebase/firebase.ts";
+import { startFirebase } from "../firebase/start-firebase.ts";
 import { reportProblem } from "../report.ts";
 import { keepSession } from "./last-session.ts";
 import { sessionStores } from "./session-stores.ts";
@@ -34,12 +35,14 @@ import { forgetSignUpName, keepSignUpName, signUpName } from "../sign-up-name.ts
  * @returns the service, once it knows who is signed in
  */
 export async function openFirebaseAuth(loginUrl: string, last: Session | null): Promise<AuthService> {
-  const { app, suite } = await startFirebase();
+  const handle = await startFirebase();
+  const { app, suite } = handle;
   const auth = initializeAuth(app, { persistence: sessionStores(sessionKeyOf(app)) });
   // Only a build for the local suite has one. The first condition keeps this code out of the
   // others.
   if (import.meta.env.VITE_LOCAL_SUITE === "1" && suite)
     connectAuthEmulator(auth, `http://${suite.host}:${suite.authPort}`, { disableWarnings: true });
+  provideFirebase(handle);
   return firebaseAuth(auth, loginUrl, last ?? { status: "loading" });
 }
 

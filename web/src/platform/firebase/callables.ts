@@ -1,5 +1,5 @@
 import type { FirebaseApp } from "firebase/app";
-import { startFirebase } from "./firebase.ts";
+import { firebase } from "./firebase.ts";
 import { once } from "../once.ts";
 import { toServerRefusal } from "./server-refusal.ts";
 
@@ -28,7 +28,7 @@ async function appCheck(app: FirebaseApp): Promise<() => Promise<void>> {
 }
 
 async function openFunctions({ region, appChecked, slow }: CallOptions): Promise<CallFunction> {
-  const [{ app, suite }, sdk] = await Promise.all([startFirebase(), import("firebase/functions")]);
+  const [{ app, suite }, sdk] = await Promise.all([firebase(), import("firebase/functions")]);
   const functions = sdk.getFunctions(app, region);
   if (suite) sdk.connectFunctionsEmulator(functions, suite.host, suite.functionsPort);
   const prepare = await appCheck(app);

@@ -1,9 +1,9 @@
 import type { Endpoints } from "@guardianlink/domain/worker-messages";
-import { sessionKeyOf, startFirebase } from "./firebase.ts";
+import { firebase, sessionKeyOf } from "./firebase.ts";
 
 /** Where plain requests go: to the project, or to the local suite. */
 export async function endpoints(): Promise<Endpoints> {
-  const { app, suite } = await startFirebase();
+  const { app, suite } = await firebase();
   const { apiKey = "", projectId = "" } = app.options;
   const [firestore, tokens] =
     suite === null

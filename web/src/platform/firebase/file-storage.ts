@@ -7,7 +7,7 @@ import {
   uploadBytes,
 } from "firebase/storage";
 import { sha256Hex } from "../sha256.ts";
-import { startFirebase } from "./firebase.ts";
+import { firebase } from "./firebase.ts";
 
 /**
  * Stop after this time instead of the SDK's ten minutes, because the queue tries again by itself.
@@ -29,7 +29,7 @@ export interface FileStorage {
 }
 
 export async function openFileStorage(): Promise<FileStorage> {
-  const { app, suite } = await startFirebase();
+  const { app, suite } = await firebase();
   const storage = getStorage(app);
   if (suite) connectStorageEmulator(storage, suite.host, suite.storagePort);
   storage.maxUploadRetryTime = UPLOAD_LIMIT_MS;

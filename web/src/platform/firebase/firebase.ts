@@ -1,6 +1,4 @@
 import type { FirebaseApp } from "firebase/app";
-import { browserStorage } from "../storage/browser-storage.ts";
-import { firebaseOptions } from "./env.ts";
 import type { LocalSuite } from "./local-suite.ts";
 
 /**
@@ -11,40 +9,18 @@ export interface FirebaseHandle {
   readonly suite: LocalSuite | null;
 }
 
-let started: Promise<FirebaseHandle> | null = null;
+let tell: (handle: FirebaseHandle) => void;
+const started = new Promise<FirebaseHandle>((resolve) => (tell = resolve));
 
 /**
- * Starts Firebase once and returns the same handle to later calls. It loads no Firebase product:
- * code that needs Firestore, Storage or Functions imports it and gets the app and the emulator's
- * port here.
- * @throws MissingSettingsError in a build without a project
+ * Firebase, once the auth service has started it. This file loads no code of Firebase: the pages
+ * show before that has run, and code that needs a product imports it and gets the app here.
  */
-export function startFirebase(): Promise<FirebaseHandle> {
-  started ??= start();
-  return started;
-}
+export const firebase = (): Promise<FirebaseHandle> => started;
+
+/** Gives Firebase to those who wait for it. */
+export const provideFirebase = (handle: FirebaseHandle): void => tell(handle);
 
 /** The key under which the auth SDK stores the session. */
 export const sessionKeyOf = ({ options, name }: FirebaseApp): string =>
   `firebase:authUser:${options.apiKey ?? ""}:${name}`;
-
-async function start(): Promise<FirebaseHandle> {
-  // In the auth SDK's file. The pages call this function and show before that file has run.
-  const { initializeApp } = await import("firebase/app");
-  if (import.meta.env.VITE_LOCAL_SUITE !== "1")
-    return { app: initializeApp(firebaseOptions(import.meta.env)), suite: null };
-  const { loadLocalSuite } = await import("./local-suite.ts");
-  const suite = await loadLocalSuite({
-    fetch: (url) => fetch(url),
-    storage: browserStorage,
-    hostname: location.hostname,
-  });
-  const app = initializeApp({
-    // The emulators accept any key, but the SDK requires one.
-    apiKey: "local-suite",
-    appId: "local-suite",
-    projectId: suite.projectId,
-    storageBucket: `${suite.projectId}.appspot.com`,
-  });
-  return { app, suite };
-}

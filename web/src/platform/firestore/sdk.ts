@@ -19,7 +19,7 @@ import {
   writeBatch,
 } from "firebase/firestore";
 import type { DocumentSnapshot, QueryDocumentSnapshot, SnapshotMetadata } from "firebase/firestore";
-import { startFirebase } from "../firebase/firebase.ts";
+import { firebase } from "../firebase/firebase.ts";
 import { cacheAnswers, keepsData } from "./cache-answers.ts";
 import { toPlain } from "./parse-rows.ts";
 import { isServerTime } from "./store.ts";
@@ -54,7 +54,7 @@ const stamped = (data: WriteData): Record<string, unknown> =>
  * sign-in. When the phone's database has broken down, every function throws.
  */
 export async function openSdk(): Promise<Sdk> {
-  const { app, suite } = await startFirebase();
+  const { app, suite } = await firebase();
   const db = initializeFirestore(app, {
     // Without the browser's database the SDK would not open with a persistent cache.
     localCache:

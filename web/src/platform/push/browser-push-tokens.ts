@@ -1,4 +1,4 @@
-import { startFirebase } from "../firebase/firebase.ts";
+import { firebase } from "../firebase/firebase.ts";
 import { once } from "../once.ts";
 import type { PushTokens } from "./push-tokens.ts";
 
@@ -8,7 +8,7 @@ import type { PushTokens } from "./push-tokens.ts";
  */
 export function browserPushTokens(): PushTokens {
   const open = once(async (): Promise<PushTokens> => {
-    const { app, suite } = await startFirebase();
+    const { app, suite } = await firebase();
     if (suite) return (await import("./local-tokens.ts")).localTokens(suite);
     return (await import("./fcm-tokens.ts")).fcmTokens(app);
   });
