@@ -29,15 +29,13 @@ function open(profile: Record<string, unknown> = {}) {
     updatedAt: NOW,
     ...profile,
   });
-  const show = () =>
+  const show = (page = <DashboardPage />) =>
     render(
       <AuthProvider value={fakeAuth({ status: "signed-in", user: ada })}>
         <DataServicesProvider value={services}>
           <MemoryRouter>
             <ProfileProvider>
-              <CurrentTripProvider uid={ada.uid}>
-                <DashboardPage />
-              </CurrentTripProvider>
+              <CurrentTripProvider uid={ada.uid}>{page}</CurrentTripProvider>
             </ProfileProvider>
           </MemoryRouter>
         </DataServicesProvider>
@@ -87,15 +85,26 @@ test("the counts follow the database", async () => {
 });
 
 test.each([
-  ["active", "Trip in progress"],
-  ["sos", "SOS raised"],
-] as const)("a trip in the state %s can be gone back to", async (status, words) => {
+  ["running", "Trip in progress", { status: "active" }],
+  ["late", "Trip overdue", { status: "active", eta: ago(1) }],
+  ["under alarm", "SOS raised", { status: "sos" }],
+] as const)("a trip that is %s can be gone back to", async (_how, words, over) => {
   const { store, show } = open();
-  store.seed("users/ada/trips/t1", trip("KJA-991AA", { status }));
+  store.seed("users/ada/trips/t1", trip("KJA-991AA", over));
   show();
   const link = await screen.findByRole("link", { name: new RegExp(words) });
   expect(link).toHaveAttribute("href", "/trip/active");
   expect(link).toHaveTextContent("KJA-991AA");
+});
+
+test("what can wait is left out during an SOS", async () => {
+  const { store, show } = open();
+  show(<DashboardPage firstRun={<p>Get protected</p>}>Install</DashboardPage>);
+  expect(await screen.findByText("Get protected")).toBeVisible();
+  store.seed("users/ada/trips/t1", trip("KJA-991AA", { status: "sos" }));
+  expect(await screen.findByText("SOS raised")).toBeVisible();
+  expect(screen.queryByText("Get protected")).not.toBeInTheDocument();
+  expect(screen.queryByText("Install")).not.toBeInTheDocument();
 });
 
 test("the last five completed trips are listed, newest first", async () => {
@@ -110,7 +119,7 @@ test("the last five completed trips are listed, newest first", async () => {
   expect(rows.map((row) => /Trip - T\d/.exec(row.textContent)?.[0])).toEqual(
     ["T1", "T2", "T3", "T4", "T5"].map((name) => `Trip - ${name}`),
   );
-  expect(rows[0]).toHaveTextContent(/Completed .*2026/);
+  expect(rows[0]).toHaveTextContent("Completed 20 Nov");
   expect(rows[0]).toHaveTextContent("1h 05m");
 });
 

@@ -43,7 +43,9 @@ export function DashboardPage({ question, firstRun, children, end }: DashboardPa
   const profile = useProfile();
   const subscription = useSubscription();
   const trips = knownItems(running);
-  const trip = useCurrentTrip().running;
+  const { running: trip, sos } = useCurrentTrip();
+  // During an SOS the page shows what helps now, and nothing that can wait.
+  const isCalm = sos.phase === "idle";
   const retries = [
     running.state === "failed" ? running.retry : null,
     profile.state === "failed" ? profile.retry : null,
@@ -61,7 +63,7 @@ export function DashboardPage({ question, firstRun, children, end }: DashboardPa
           onRetry={() => retries.forEach((retry) => retry())}
         />
       )}
-      {firstRun}
+      {isCalm && firstRun}
       <QuickActions
         contacts={audience}
         isTripRunning={trip !== null}
@@ -76,7 +78,7 @@ export function DashboardPage({ question, firstRun, children, end }: DashboardPa
       ) : (
         <SubscriptionCard subscription={subscription} />
       )}
-      {children}
+      {isCalm && children}
       <RecentActivity trips={recent} />
       {end}
     </div>

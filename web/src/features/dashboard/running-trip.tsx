@@ -23,12 +23,14 @@ export function RunningTrip({ trip }: { readonly trip: RunningTripOfPhone }) {
   const next = useNextRound(uid, isSos || isLate ? trip.id : null);
   const Icon = isSos ? Siren : Radio;
   return (
-    <Link to={routes.activeTrip} className={cx(styles.start, isSos && styles.sos)}>
+    <Link to={routes.activeTrip} className={cx(styles.start, isSos ? styles.sos : isLate && styles.late)}>
       <span className={cx(styles.startIcon, styles.live)}>
         <Icon aria-hidden="true" size={26} />
       </span>
       <span className={styles.startText}>
-        <span className={styles.startTitle}>{isSos ? sosTitle(sos) : "Trip in progress"}</span>
+        <span className={styles.startTitle}>
+          {isSos ? sosTitle(sos) : isLate ? "Trip overdue" : "Trip in progress"}
+        </span>
         <span className={styles.startHint}>
           {next?.text ?? `${trip.licensePlate}, since ${time.format(trip.startedAt)}`}
         </span>

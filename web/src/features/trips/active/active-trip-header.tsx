@@ -6,16 +6,20 @@ import { useActiveTrip } from "./active-trip-context.ts";
 import { dueText } from "./due-texts.ts";
 import { clockTime } from "../format-time.ts";
 
-/** The due time and the state of the trip. It is green only while the server watches the trip. */
+/**
+ * The due time and the state of the trip. The badge is green only while the server watches the
+ * trip, and nothing is once the trip is overdue.
+ */
 export function ActiveTripHeader() {
   const { trip, phase, now, watch } = useActiveTrip();
   const due = dueText(trip.eta, now);
+  const isOverdue = phase === "overdue";
   return (
-    <header className={cx(styles.header, "brand-ground")}>
+    <header className={cx(styles.header, isOverdue ? styles.late : "brand-ground")}>
       <div className="split-row">
         <h1 className={styles.title}>Active Trip</h1>
         <div role="status">
-          {phase === "overdue" ? (
+          {isOverdue ? (
             <Badge tone="warn" dot>
               Overdue
             </Badge>
@@ -27,7 +31,13 @@ export function ActiveTripHeader() {
         </div>
       </div>
       <p className={styles.due}>
-        {due.due} {due.left && <span className={styles.left}>· {due.left}</span>}
+        {due.due}
+        {due.left && (
+          <>
+            {" · "}
+            <span className={styles.left}>{due.left}</span>
+          </>
+        )}
       </p>
       <dl className={styles.times}>
         <div>
