@@ -1,6 +1,6 @@
 import { MessageCircle } from "lucide-react";
 import { whatsappLink } from "@guardianlink/domain/links";
-import { knownItems } from "../../data/live-state.ts";
+import { alertAudience } from "../../data/contacts/alert-audience.ts";
 import { AnchorButton } from "../../ui/anchor-button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
@@ -15,7 +15,8 @@ interface TripMessagesProps {
 /** WhatsApp messages about a trip without an SOS, which the traveller sends. */
 export function TripMessages({ isOverdue }: TripMessagesProps) {
   const { contacts, tripText } = useSos();
-  const people = knownItems(contacts) ?? [];
+  // Who has declined gets no messages about trips.
+  const people = alertAudience(contacts)?.alerted ?? [];
   const isLoading = contacts.state === "loading";
   if (people.length === 0 && !isLoading) return null;
   return (
