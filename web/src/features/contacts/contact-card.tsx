@@ -47,9 +47,6 @@ export const ContactCard = ({ contact, onEdit, onDelete }: ContactCardProps) => 
         onClick={onDelete}
       />
     </div>
-    <ContactStatus contact={contact}>
-      <p className={styles.email}>{contact.email}</p>
-      {getsAlerts(contact) && <TestAlert contact={contact} />}
-    </ContactStatus>
+    <ContactStatus contact={contact}>{getsAlerts(contact) && <TestAlert contact={contact} />}</ContactStatus>
   </li>
 );

@@ -87,6 +87,7 @@ export function ContactStatus({ contact, children }: ContactStatusProps) {
             More<span className="visually-hidden"> about {contact.name}</span>
           </span>
         </summary>
+        <p className={styles.email}>{contact.email}</p>
         {!isUrgent && details}
         {children}
       </details>

@@ -1,3 +1,4 @@
+import { firstName } from "@guardianlink/domain/account/account";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { StartTripInput } from "@guardianlink/domain/trips/trip";
 import { CarFront, RotateCcw } from "lucide-react";
@@ -51,7 +52,7 @@ export function VehicleCard({ uid, form }: VehicleCardProps) {
           icon={<RotateCcw aria-hidden="true" size={16} />}
           onClick={() => fillIn(vehicle)}
         >
-          Use {vehicle.licensePlate}, {vehicle.driverName} again
+          Use {vehicle.licensePlate}, {firstName(vehicle.driverName)} again
         </Button>
       ))}
     </Card>
