@@ -45,7 +45,7 @@ const DIALOGS: Record<string, readonly (readonly string[])[]> = {
   "tracking/live-link-card.tsx": [["trip-link-end"]],
   "trips/start/destination-dialog.tsx": [["trip-destination"]],
   "trips/active/end-trip.tsx": [["trip-end"]],
-  "trips/start/vehicle-photo.tsx": [["trip-photo"]],
+  "trips/start/vehicle-photo-dialog.tsx": [["trip-photo"]],
 };
 
 const withDialogs = [...filesIn("web/src/features"), ...filesIn("web/src/app")]
