@@ -73,7 +73,7 @@ export function DashboardPage({ question, firstRun, children, end }: DashboardPa
         activeTrips={running.state === "loading" ? null : (trips?.length ?? "unknown")}
         contacts={contacts.state === "loading" ? null : (audience?.all.length ?? "unknown")}
       />
-      {profile.state === "failed" ? null : subscription === null ? (
+      {profile.state === "failed" || !isCalm ? null : subscription === null ? (
         <Skeleton height="4rem" />
       ) : (
         <SubscriptionCard subscription={subscription} />

@@ -57,7 +57,7 @@ function TripLink({ trip }: { readonly trip: RunningTrip }) {
   const next = useNextRound(uid, isRaised || isLate ? trip.id : null);
   return (
     <Link to={routes.activeTrip} className={styles.trip}>
-      <strong>{isRaised ? sosTitle(sos) : "Trip running"}</strong>
+      <strong>{isRaised ? sosTitle(sos) : isLate ? "Trip overdue" : "Trip running"}</strong>
       <span className={styles.due}>{next?.text ?? (isRaised ? "See who got it" : dueText(trip, now))}</span>
     </Link>
   );
