@@ -6,16 +6,20 @@ import { headline, open, SOS } from "../../../testing/track-page.ts";
 /** What the server says of a traveller who was forced to say that all is well. */
 const DURESS = { ...SOS, duressAtMs: minutesAgo(1), phone: null } as const;
 
-test("a forced traveller is called by no one, and the police are", async () => {
-  open(exampleView(DURESS));
-  await headline('Ada was forced to say "safe"');
-  expect(screen.getByText(/^Forced at \d\d:\d\d, 1 min ago$/)).toBeVisible();
-  expect(
-    screen.getByText("Don't call or text Ada. Call 112 or 911 and read them the details on this page."),
-  ).toBeVisible();
-  expect(screen.queryByRole("link", { name: /^Call Ada/ })).toBeNull();
-  expect(screen.getByRole("link", { name: /112/ })).toHaveAttribute("href", "tel:112");
-});
+test.each([null, "+2348012345678"])(
+  "a forced traveller is called by no one, and the police are (phone: %s)",
+  async (phone) => {
+    open(exampleView({ ...DURESS, phone }));
+    await headline('Ada was forced to say "safe"');
+    expect(screen.getByText(/^Forced at \d\d:\d\d, 1 min ago$/)).toBeVisible();
+    expect(
+      screen.getByText("Don't call or text Ada. Call 112 or 911 and read them the details on this page."),
+    ).toBeVisible();
+    expect(screen.queryByRole("link", { name: /^Call Ada/ })).toBeNull();
+    expect(screen.queryByText("Phone of Ada")).toBeNull();
+    expect(screen.getByRole("link", { name: /112/ })).toHaveAttribute("href", "tel:112");
+  },
+);
 
 test("a forced traveller goes before the SOS and the end of the trip", async () => {
   open(exampleView({ ...DURESS, status: "completed", endedAtMs: minutesAgo(1) }));

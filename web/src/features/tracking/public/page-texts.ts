@@ -41,7 +41,10 @@ export function pageTexts(
   text: TrackText,
 ): PageTexts {
   const { view } = state;
-  const { travellerName: name, phone, etaMs } = view;
+  const { travellerName: name, etaMs } = view;
+  // A call would reach the traveller in front of whoever forces them. The server leaves the number
+  // out, too.
+  const phone = view.duressAtMs === null ? view.phone : null;
   const serverNowMs = nowMs + state.clockOffsetMs;
   const facts: (readonly [string, string | null])[] = [
     [text("plate"), view.licensePlate],
