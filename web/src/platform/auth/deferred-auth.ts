@@ -2,7 +2,23 @@ import type { AuthService, Session } from "./auth.ts";
 
 const LOADING: Session = { status: "loading" };
 
-type Act = Exclude<keyof AuthService, "session" | "subscribe">;
+/** The calls that wait for the service. */
+const CALLS = [
+  "signIn",
+  "signUp",
+  "sendPasswordReset",
+  "sendVerification",
+  "rename",
+  "changeEmail",
+  "changePassword",
+  "refresh",
+  "proveAgain",
+  "leaveDeleted",
+  "leaveIfDeleted",
+  "ready",
+  "idToken",
+  "signOut",
+] as const satisfies readonly (keyof AuthService)[];
 
 /**
  * Stands in for the auth service until it is loaded: calls wait, and the session is the last one
@@ -21,16 +37,15 @@ export function deferredAuth(opening: Promise<AuthService>, last: Session | null
     // The owner of the promise shows the error.
     () => undefined,
   );
-  const later =
-    <Name extends Act>(name: Name) =>
-    async (...args: Parameters<AuthService[Name]>): Promise<Awaited<ReturnType<AuthService[Name]>>> => {
-      // This is the service's own method of that name. The compiler cannot tell that the arguments
-      // match.
-      const act = (await opening)[name] as (
-        ...given: Parameters<AuthService[Name]>
-      ) => Promise<Awaited<ReturnType<AuthService[Name]>>>;
-      return act(...args);
-    };
+  const later = CALLS.map((name) => [
+    name,
+    async (...args: never[]) => {
+      const call = (await opening)[name] as (...given: never[]) => Promise<unknown>;
+      return call(...args);
+    },
+  ]);
+  // Each is the service's own method of that name, which the compiler cannot tell.
+  const calls = Object.fromEntries(later) as Pick<AuthService, (typeof CALLS)[number]>;
 
   return {
     session: () => opened?.session() ?? last ?? LOADING,
@@ -38,19 +53,6 @@ export function deferredAuth(opening: Promise<AuthService>, last: Session | null
       listeners.add(onChange);
       return () => listeners.delete(onChange);
     },
-    signIn: later("signIn"),
-    signUp: later("signUp"),
-    sendPasswordReset: later("sendPasswordReset"),
-    sendVerification: later("sendVerification"),
-    rename: later("rename"),
-    changeEmail: later("changeEmail"),
-    changePassword: later("changePassword"),
-    refresh: later("refresh"),
-    proveAgain: later("proveAgain"),
-    leaveDeleted: later("leaveDeleted"),
-    leaveIfDeleted: later("leaveIfDeleted"),
-    ready: later("ready"),
-    idToken: later("idToken"),
-    signOut: later("signOut"),
+    ...calls,
   };
 }
