@@ -200,7 +200,7 @@ export function alertPipeline({
     },
     async takeMailEvents(call) {
       const rawBody = Buffer.from(call.rawBody);
-      if (!isSignedBySendGrid({ ...call, rawBody, publicKey: mailKey, now: new Date() }))
+      if (!isSignedBySendGrid({ ...call, rawBody, publicKey: mailKey, now: clock() }))
         throw new Error("A report of the mail provider is not signed by it.");
       for (const event of readSendGridEvents(JSON.parse(call.rawBody))) await recordMailEvent(event, reports);
     },

@@ -9,21 +9,25 @@ import type { AlertIds } from "./people.ts";
  */
 export interface Figures {
   /**
-   * For each alert that no worker held when it was killed, the time from the first call of a worker
-   * to the first acceptance on any channel, by the world clock.
+   * For each alert the time from the first call of a worker to the first acceptance on any channel,
+   * by the world clock.
    */
-  readonly firstChannelMs: readonly number[];
-  readonly deliveries: number;
-  /** Deliveries that are accepted or delivered in the ledger. */
-  readonly inLedger: number;
-  /** Why the others are not, as the ledger says it, with how many there are of each channel. */
+  readonly firstMs: readonly number[];
+  /** The same for the alerts that no worker held when it was killed. */
+  readonly firstWithoutKillMs: readonly number[];
+  /** Why deliveries were not accepted, as the ledger says it, with how many of each channel. */
   readonly reasons: ReadonlyMap<string, number>;
   /** Emails and pushes of the first round that no provider has accepted. */
   readonly lost: readonly string[];
   /** Deliveries whose ledger entry differs from the providers' own lists. */
   readonly unequal: readonly string[];
-  /** Messages of any channel and round that a provider has accepted more than once. */
+  /** Messages of any channel and round that providers have accepted more than once. */
   readonly sentAgain: readonly string[];
+  /**
+   * Emails that both services have accepted, because no report had come and no other channel had
+   * reached the contact after 30 s (docs/decisions/225).
+   */
+  readonly secondCopies: readonly string[];
   /** Emails and pushes whose acceptance no worker received, or during which it was killed. */
   readonly unclear: number;
   /** Alerts whose ladder went to its end, after which the traveller is told. */
@@ -117,21 +121,21 @@ export async function compare(input: {
 }): Promise<Figures> {
   const accepted = countAccepted(input.outbox);
   const heard = firstHeard(input.heardFile);
-  const firstChannelMs: number[] = [];
+  const firstMs: number[] = [];
+  const firstWithoutKillMs: number[] = [];
   const lost: string[] = [];
   const unequal: string[] = [];
+  const secondCopies: string[] = [];
   const reasons = new Map<string, number>();
-  let [inLedger, deliveries, unclear, climbed] = [0, 0, 0, 0];
+  let [unclear, climbed] = [0, 0];
   for (const alert of input.alerts) {
     const { alertId, phone } = alert;
     const { sent, hasClimbed } = await deliveriesOf(alert, input.firestore);
     const wasHeld = input.atKill.has(alertId);
     if (hasClimbed) climbed++;
-    deliveries += sent.length;
     for (const one of sent) {
       const { id, channel, round, state, reason } = one;
-      if (isTaken(one)) inLedger++;
-      else {
+      if (!isTaken(one)) {
         const words = `${channel}${round > 0 ? " of a later round" : ""} ${state}: ${reason}`;
         reasons.set(words, (reasons.get(words) ?? 0) + 1);
       }
@@ -146,23 +150,33 @@ export async function compare(input: {
       if (isCounted && isTaken(one) && !hasOne) unequal.push(`${alertId}/${id}: ${state}`);
       if (channel === "whatsapp" && !isTaken(one) && hasOne) unequal.push(`${alertId}/${id}: ${state}`);
     }
+    const firstRound = sent.filter(({ round }) => round === 0);
+    const heardMs = (one: Sent): number => {
+      const keys = one.channel === "sms" ? [`sms ${phone}`] : keysOf(one, alert);
+      return Math.min(...keys.map((key) => heard.get(key) ?? Infinity));
+    };
+    const [email, others] = [
+      firstRound.filter(({ channel }) => channel === "email"),
+      firstRound.filter(({ channel }) => channel !== "email"),
+    ];
+    const othersMs = Math.min(...others.map(heardMs));
+    for (const one of email)
+      if ((accepted.get(one.receipt) ?? 0) === 2 && heardMs(one) <= othersMs) secondCopies.push(one.receipt);
     // After a kill another worker waits for the end of the lease, a minute.
-    const first = Math.min(
-      ...sent
-        .filter(({ round }) => round === 0)
-        .flatMap((one) => (one.channel === "sms" ? [`sms ${phone}`] : keysOf(one, alert)))
-        .map((key) => heard.get(key) ?? Infinity),
-    );
-    if (!wasHeld) firstChannelMs.push(first - (input.begunMs.get(alertId) ?? 0));
+    const sinceMs = Math.min(othersMs, ...email.map(heardMs)) - (input.begunMs.get(alertId) ?? 0);
+    firstMs.push(sinceMs);
+    if (!wasHeld) firstWithoutKillMs.push(sinceMs);
   }
   return {
-    firstChannelMs,
-    deliveries,
-    inLedger,
+    firstMs,
+    firstWithoutKillMs,
     reasons,
     lost,
     unequal,
-    sentAgain: [...accepted].flatMap(([key, times]) => (times > 1 ? [`${key}: ${times}`] : [])),
+    sentAgain: [...accepted].flatMap(([key, times]) =>
+      times > 1 && !secondCopies.includes(key) ? [`${key}: ${times}`] : [],
+    ),
+    secondCopies,
     unclear,
     climbed,
   };

@@ -10,6 +10,9 @@ import type { WorkerSettings } from "./settings.ts";
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 
+/** Each call makes many short-lived objects, so larger halves of the young heap save time. */
+const FEW_COLLECTIONS = ["--max-semi-space-size=32"];
+
 /** A worker process that is ready to work. */
 export interface Worker {
   /** Kills the process at once. */
@@ -21,10 +24,14 @@ const exited = (child: ChildProcess): Promise<void> =>
 
 /** @throws Error when the process ends before it is ready */
 export async function startWorker(settings: WorkerSettings, env: Record<string, string>): Promise<Worker> {
-  const child = spawn(process.execPath, ["--import", "tsx", path.join(here, "worker.ts")], {
-    stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, ...env, RELIABILITY_WORKER: JSON.stringify(settings) },
-  });
+  const child = spawn(
+    process.execPath,
+    [...FEW_COLLECTIONS, "--import", "tsx", path.join(here, "worker.ts")],
+    {
+      stdio: ["ignore", "pipe", "inherit"],
+      env: { ...process.env, ...env, RELIABILITY_WORKER: JSON.stringify(settings) },
+    },
+  );
   const end = exited(child);
   await new Promise<void>((resolve, reject) => {
     createInterface({ input: child.stdout }).once("line", () => resolve());
