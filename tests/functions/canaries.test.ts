@@ -159,7 +159,8 @@ test("a journey with an SOS leaves nothing in the logs, with its links and answe
 
   const trip = await startCanaryTrip(ada, contactId);
   await settledLedger(`users/${ada.uid}/trips/${trip}/alerts/started`, 2);
-  await setFault({ service: "sendgrid", mix: [500, "drop"], match: quillon.email });
+  for (const service of ["sendgrid", "resend"] as const)
+    await setFault({ service, mix: [500, "drop"], match: quillon.email });
   await setFault({ service: "mapbox", status: 500, match: String(PLACE.longitude) });
   const photo = `trip-photos/${ada.uid}/${trip}/${PHOTO_TIME}.jpg`;
   const alert = await ada.raiseSos(trip, { address: null, location: placeNow(), photoPath: photo });

@@ -16,14 +16,15 @@ const CHANNEL_FAULTS: readonly (readonly [name: string, fault: Omit<Fault, "serv
 ];
 
 test.each(CHANNEL_FAULTS)(
-  "an email goes out once when the provider %s and then recovers",
+  "an email goes out once when each provider %s and then recovers",
   async (_name, fault) => {
     const ada = await traveller("Ada Obi");
     const contact = uniqueEmail("contact");
     await ada.addContact(contact);
     const trip = await ada.startTrip();
     const path = `users/${ada.uid}/trips/${trip}/alerts`;
-    await setFault({ service: "sendgrid", match: contact, ...fault });
+    for (const service of ["sendgrid", "resend"] as const)
+      await setFault({ service, match: contact, ...fault });
     const alert = await ada.raiseSos(trip);
     const [waiting] = await eventually(
       () => ledger(`${path}/${alert}`),

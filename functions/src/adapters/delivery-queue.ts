@@ -11,13 +11,14 @@ const DELIVER_FUNCTION = "deliverAlert";
 const DISPATCH_DEADLINE_SECONDS = 60;
 
 /**
- * The same delivery always has the same task id, so Cloud Tasks drops duplicates. It is hashed,
- * because sequential names slow a queue.
+ * The same delivery has the same task id for the same time, so Cloud Tasks drops duplicates. It is
+ * hashed, because sequential names slow a queue.
  */
-const taskId = (ref: DeliveryRef, isReopened: boolean): string =>
+const taskId = (ref: DeliveryRef, isReopened: boolean, at: Date | null): string =>
   createHash("sha256")
     .update(paths.delivery(ref.userId, ref.tripId, ref.alertId, ref.deliveryId))
     .update(isReopened ? "|reopened" : "")
+    .update(at === null ? "" : `|${at.getTime()}`)
     .digest("hex");
 
 /** Whether a task with the same id is, or was lately, in the queue. */
@@ -28,10 +29,11 @@ export const isQueuedAlready = (error: unknown): boolean =>
 export function deliveryQueue(functions: Functions): DeliveryQueue {
   const queue = functions.taskQueue<DeliveryRef>(`locations/${REGION}/functions/${DELIVER_FUNCTION}`);
   return {
-    async enqueue(ref, isReopened = false) {
+    async enqueue(ref, { isReopened = false, at = null } = {}) {
       try {
         await queue.enqueue(ref, {
-          id: taskId(ref, isReopened),
+          id: taskId(ref, isReopened, at),
+          ...(at !== null && { scheduleTime: at }),
           dispatchDeadlineSeconds: DISPATCH_DEADLINE_SECONDS,
         });
       } catch (error) {

@@ -22,9 +22,9 @@ export const states = (world: MemoryWorld) =>
 
 /** Works the queue off once, as Cloud Tasks would; what throws stays in it. */
 export async function workQueue(world: MemoryWorld, ports: DeliverPorts = memoryPorts(world)): Promise<void> {
-  for (const [id, ref] of [...world.queued])
-    await deliverAlert(ref, ports).then(
-      () => world.queued.delete(id),
-      () => false,
-    );
+  for (const [id, ref] of [...world.queued]) {
+    // A run may queue its delivery anew.
+    world.queued.delete(id);
+    await deliverAlert(ref, ports).catch(() => world.queued.set(id, ref));
+  }
 }

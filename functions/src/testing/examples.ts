@@ -71,6 +71,7 @@ export const exampleJob = (recipient: Recipient, fields: Partial<DeliveryJob> = 
   helper: null,
   plannedAt: NOW,
   isInFlight: false,
+  perhapsSentAt: null,
   providerRef: null,
   ...fields,
 });

@@ -8,7 +8,7 @@ const MESSAGE = { template: WHATSAPP_TEMPLATES.onIt, variables: ["Ngozi", "Ada"]
 // The log of a ladder world is only worth something if nothing passes it by.
 
 const SENDERS: Readonly<Record<string, (world: MemoryWorld) => unknown>> = {
-  email: ({ answerMail }) => answerMail("ngozi@example.com", null),
+  email: ({ answerMail }) => answerMail("ngozi@example.com", null, null),
   push: ({ answerPush }) =>
     answerPush("ngozi@phone", {
       title: "SOS",

@@ -1,3 +1,4 @@
+import { isOtherThatReached } from "@guardianlink/domain/alerts/alert";
 import type { Alert, Delivery } from "@guardianlink/domain/alerts/alert";
 import type { FamilyMember } from "@guardianlink/domain/family/family";
 import { shareToken } from "@guardianlink/domain/ids";
@@ -46,9 +47,11 @@ export interface MemoryWorld {
   readonly ledger: Map<string, Delivery>;
   /** What waits in the queue; a name is queued once, as in Cloud Tasks. */
   readonly queued: Map<string, DeliveryRef>;
+  /** The latest time that each name was queued for. */
+  readonly queuedFor: Map<string, Date>;
   /** Addresses and tokens that a provider has accepted a message for, in order. */
   readonly accepted: string[];
-  answerMail: (address: string, reference: string | null) => SendAnswer;
+  answerMail: (address: string, reference: string | null, unclearForMs: number | null) => SendAnswer;
   /** Null while texts are off. */
   answerText: ((phone: string, text: string, isRerouted?: boolean) => SendAnswer) | null;
   /** Null while WhatsApp is off. */
@@ -88,6 +91,7 @@ function addPlanned(world: MemoryWorld, planned: readonly PlannedDelivery[], for
       helper,
       plannedAt: delivery.updatedAt,
       isInFlight: false,
+      perhapsSentAt: null,
       providerRef: null,
     });
   }
@@ -137,6 +141,10 @@ const memoryStore = (world: MemoryWorld): DeliveryStore => ({
     if (step.ledger !== null) world.ledger.set(ref.deliveryId, { ...entry, ...step.ledger });
     return step.result;
   },
+  async isReachedElsewhere({ deliveryId }) {
+    await turn();
+    return [...world.ledger.values()].some((entry) => isOtherThatReached(entry, deliveryId));
+  },
   async findByReceipt(receipt) {
     await turn();
     const found = [...world.jobs].find(([, job]) => job.receipt === receipt);
@@ -167,6 +175,7 @@ export function memoryWorld(alert: Alert, trip: Trip): MemoryWorld {
     jobs: new Map(),
     ledger: new Map(),
     queued: new Map(),
+    queuedFor: new Map(),
     accepted: [],
     answerMail: () => ({ kind: "accepted" }),
     answerPush: () => ({ kind: "accepted" }),
@@ -328,9 +337,10 @@ export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
   },
   geocoder: { addressOf: () => Promise.resolve("Allen Avenue, Ikeja") },
   queue: {
-    enqueue: (ref, isReopened = false) => {
+    enqueue: (ref, { isReopened = false, at = null } = {}) => {
       const name = `${ref.deliveryId}${isReopened ? " reopened" : ""}`;
       if (!world.queued.has(name)) world.queued.set(name, ref);
+      if (at !== null) world.queuedFor.set(name, at);
       return Promise.resolve();
     },
   },
@@ -342,9 +352,9 @@ export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
   },
   phones: memoryPhones(world),
   mailer: {
-    async send(to, _message, reference) {
+    async send(to, _message, reference, unclearForMs = null) {
       await turn();
-      const outcome = await world.answerMail(to.address, reference);
+      const outcome = await world.answerMail(to.address, reference, unclearForMs);
       if (outcome.kind === "accepted") world.accepted.push(to.address);
       return outcome;
     },

@@ -40,7 +40,7 @@ export const DELIVERY_CHECKS = {
 /**
  * When the queue retries: after 1, 2, 4, 8, 12, 16 s and so on, up to 5 minutes, for longer than a
  * delivery is retried. The backoff doubles only twice, so that an SOS is sent soon after a provider
- * has recovered or the wait for a report has ended (UNCLEAR_HOLD_MS).
+ * has recovered. A delivery that waits for a known time has a new task for it.
  */
 export const DELIVERY_RETRIES = {
   maxAttempts: 130,

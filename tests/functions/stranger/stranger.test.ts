@@ -166,7 +166,6 @@ describe("the functions", () => {
       "onAlertCreated",
       "onContactWritten",
       "onDeviceCreated",
-      "onMedicalLinkCreated",
       "onMedicalOpening",
       "onPhotoStored",
       "onPinUsed",

@@ -1,5 +1,5 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { deliverySchema } from "@guardianlink/domain/alerts/alert";
+import { contactOfDelivery, deliverySchema, isOtherThatReached } from "@guardianlink/domain/alerts/alert";
 import { collections, paths } from "@guardianlink/domain/paths";
 import type { AlertRef, DeliveryRef } from "@guardianlink/domain/refs";
 import type { DeliveryStore } from "../../usecases/alerts/delivery-store-ports.ts";
@@ -120,6 +120,16 @@ export function deliveryStore(
         if (step.job !== null || step.ledger !== null) await batch.commit();
         return step.result;
       }),
+
+    async isReachedElsewhere({ deliveryId, ...alert }) {
+      const ofContact = alertDocument(alert)
+        .collection(collections.deliveries)
+        .where("contactId", "==", contactOfDelivery(deliveryId));
+      return (await ofContact.get()).docs.some((one) => {
+        const entry = parseDocument(deliverySchema, one, "delivery");
+        return entry !== null && isOtherThatReached(entry, deliveryId);
+      });
+    },
 
     findByReceipt: (receipt) => findBy("receipt", receipt),
     findByProviderRef: (providerRef) => findBy("providerRef", providerRef),

@@ -26,6 +26,7 @@ export const jobSchema = z.object({
   helper: z._default(z.nullable(contactIdSchema), null),
   plannedAt: z._default(z.nullable(z.date()), null),
   isInFlight: z._default(z.boolean(), false),
+  perhapsSentAt: z._default(z.nullable(z.date()), null),
   providerRef: z._default(z.nullable(z.string()), null),
 });
 
@@ -47,6 +48,7 @@ export const newJob = (
   helper,
   plannedAt: delivery.updatedAt,
   isInFlight: false,
+  perhapsSentAt: null,
   providerRef: null,
 });
 

@@ -2,35 +2,46 @@ import { SECOND_MS } from "@guardianlink/domain/config";
 import type { Mailer, SendOutcome } from "../../usecases/messaging/ports.ts";
 
 /**
- * When the first service has brought nothing for this long, the second is asked first. The queue
- * retries about 27 s after the first attempt (DELIVERY_RETRIES), so an email takes the other way
- * within half a minute.
+ * When the second service has brought nothing for this long, the first is asked again although it
+ * has perhaps taken the email: an alert that comes twice is better than one that never comes.
  */
-const SECOND_AFTER_MS = 20 * SECOND_MS;
+const BOTH_AFTER_MS = 90 * SECOND_MS;
 
-const isRefusal = (outcome: SendOutcome): boolean =>
-  outcome.kind === "refused" || (outcome.kind === "retry" && outcome.isOfAccount === true);
+const isOfAccount = (outcome: SendOutcome): boolean =>
+  outcome.kind === "retry" && outcome.isOfAccount === true;
+const isUnclear = (outcome: SendOutcome): boolean => outcome.kind === "retry" && outcome.isUnclear === true;
+const waitMs = (outcome: SendOutcome): number => (outcome.kind === "retry" ? (outcome.waitMs ?? 0) : 0);
 
-/** Whether the service has surely not taken the email. */
-const isSurelyNotSent = (outcome: SendOutcome): boolean =>
-  outcome.kind === "refused" || (outcome.kind === "retry" && outcome.isUnclear !== true);
+/** Asks the other service too, and returns the outcome from which the email can still get out. */
+async function orBy(one: SendOutcome, ask: () => Promise<SendOutcome>): Promise<SendOutcome> {
+  const other = await ask();
+  if (other.kind === "refused") return one;
+  if (other.kind === "accepted" || one.kind === "refused" || isUnclear(other)) return other;
+  return waitMs(other) < waitMs(one) ? other : one;
+}
 
 /**
- * Sends by the first service. The second takes over at once when the first refuses for good, and
- * after a while when it brings nothing. An email that the asked service has perhaps taken does not
- * go to the other in the same run: it waits for a report first (UNCLEAR_HOLD_MS).
+ * Sends by the first service, and by the second at once when the first has surely not taken the
+ * email: it refuses it or our account, is busy, or cannot be reached.
+ * An email that one of them has perhaps taken goes to the second only. It sends an email once
+ * however often it is asked (isRepeatable), so the two services don't send it both. The first gets
+ * it again when the second refuses, or has brought nothing for BOTH_AFTER_MS.
  */
 export const mailersInOrder = (first: Mailer, second: Mailer | null): Mailer =>
   second === null
     ? first
     : {
-        async send(to, message, reference, waitedMs = 0) {
-          const isLate = waitedMs >= SECOND_AFTER_MS;
-          const [one, other] = isLate ? [second, first] : [first, second];
-          const outcome = await one.send(to, message, reference);
-          if (!(isLate ? isSurelyNotSent : isRefusal)(outcome)) return outcome;
-          const next = await other.send(to, message, reference);
-          // One of them may take it later.
-          return next.kind === "refused" ? outcome : next;
+        async send(to, message, reference, unclearForMs = null) {
+          const by = (mailer: Mailer) => mailer.send(to, message, reference);
+          if (unclearForMs === null) {
+            const outcome = await by(first);
+            return outcome.kind === "accepted" || isUnclear(outcome)
+              ? outcome
+              : orBy(outcome, () => by(second));
+          }
+          const outcome = await by(second);
+          const isGivenUp =
+            outcome.kind === "refused" || isOfAccount(outcome) || unclearForMs > BOTH_AFTER_MS;
+          return outcome.kind === "accepted" || !isGivenUp ? outcome : orBy(outcome, () => by(first));
         },
       };

@@ -3,6 +3,7 @@ import { PUBLIC_TOKEN_PATTERN } from "@guardianlink/domain/ids";
 import * as z from "zod/mini";
 import type { Mailer, SendOutcome } from "../../usecases/messaging/ports.ts";
 import { retryAfterOf } from "../shared/retry-after.ts";
+import { neverReachedService } from "../shared/unreached-service.ts";
 
 /** Shorter than the lease of a delivery, together with the first service's limit. */
 const TIMEOUT_MS = 10_000;
@@ -76,8 +77,9 @@ export const resendMailer = (options: ResendOptions): Mailer => ({
       });
       const body: unknown = await response.json().catch(() => null);
       return answerOutcome(response, errorSchema.safeParse(body).data?.name ?? null);
-    } catch {
-      return key === null ? { ...UNREACHABLE, isUnclear: true } : UNREACHABLE;
+    } catch (error) {
+      if (neverReachedService(error)) return UNREACHABLE;
+      return { ...UNREACHABLE, isUnclear: true, ...(key !== null && { isRepeatable: true }) };
     }
   },
 });

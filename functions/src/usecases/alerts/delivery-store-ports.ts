@@ -64,6 +64,11 @@ export interface DeliveryJob {
    * twice, the message then counts as perhaps sent.
    */
   readonly isInFlight: boolean;
+  /**
+   * When the first call began that a provider has perhaps taken although no run heard so; null while
+   * there is none.
+   */
+  readonly perhapsSentAt: Date | null;
   /** Names the message in the provider's reports; null while it has none. */
   readonly providerRef: string | null;
 }
@@ -137,6 +142,8 @@ export interface DeliveryStore {
     delivery: DeliveryRef,
     decide: (job: DeliveryJob, ledger: Pick<Delivery, "state" | "reason" | "costKobo">) => JobStep<Result>,
   ): Promise<Result | null>;
+  /** Whether another channel of the first round has reached the contact of this delivery. */
+  isReachedElsewhere(delivery: DeliveryRef): Promise<boolean>;
   /** The delivery whose messages carry the receipt; null when there is none. */
   findByReceipt(receipt: string): Promise<DeliveryRef | null>;
   /** The delivery that a provider knows by this name; null when there is none. */
@@ -146,7 +153,11 @@ export interface DeliveryStore {
 export interface DeliveryQueue {
   /**
    * Queues the delivery. Queueing it more than once is harmless.
-   * @param isReopened it was done before, so a task that it had does not count
+   * @param options.isReopened it was done before, so a task that it had does not count
+   * @param options.at not before that time; null for at once
    */
-  enqueue(delivery: DeliveryRef, isReopened?: boolean): Promise<void>;
+  enqueue(
+    delivery: DeliveryRef,
+    options?: { readonly isReopened?: boolean; readonly at?: Date | null },
+  ): Promise<void>;
 }

@@ -9,7 +9,8 @@ export type SendOutcome =
   /** `providerRef` names the message in the provider's reports; `costKobo` is what it costs. */
   | { readonly kind: "accepted"; readonly providerRef?: string; readonly costKobo?: number }
   /**
-   * `isUnclear`: no answer came, so the provider may have accepted the message. `isOfAccount`: it
+   * `isUnclear`: no answer came, so the provider may have accepted the message. `isRepeatable`: it
+   * is safe to ask this provider again, because it sends the same message once. `isOfAccount`: it
    * takes nothing from our account until the operator acts. `waitMs`: it asks for a pause of this
    * length before the next attempt.
    */
@@ -17,6 +18,7 @@ export type SendOutcome =
       readonly kind: "retry";
       readonly reason: string;
       readonly isUnclear?: true;
+      readonly isRepeatable?: true;
       readonly isOfAccount?: true;
       readonly waitMs?: number;
     }
@@ -32,8 +34,11 @@ export interface Mailer {
      * ledger records.
      */
     reference: string | null,
-    /** For how long it has been tried without success, in milliseconds; 0 unless given. */
-    waitedMs?: number,
+    /**
+     * For how long an earlier attempt has perhaps been accepted, in milliseconds; null when none
+     * was.
+     */
+    unclearForMs?: number | null,
   ): Promise<SendOutcome>;
 }
 

@@ -3,8 +3,9 @@ import type { SendRun } from "../../messaging/ports.ts";
 import { readAlertContext } from "../facts/alert-context.ts";
 import type { AlertContext } from "../facts/alert-context.ts";
 import type { DeliverPorts } from "./deliver-ports.ts";
-import { claimJob, closeUnsent, settleJob } from "../job/delivery-job.ts";
+import { claimJob, closeUnsent, holdJob, settleJob, waitsForReport } from "../job/delivery-job.ts";
 import { findRecipient, heldBack } from "./may-deliver.ts";
+import type { Unsent } from "./may-deliver.ts";
 import type { AlertContact, DeliveryJob } from "../delivery-store-ports.ts";
 import { applyEarlyReport } from "../reports/record-message-report.ts";
 import { sendDelivery } from "./send-delivery.ts";
@@ -40,56 +41,99 @@ async function trySend(
 }
 
 /**
+ * "busy": nothing was done, because another run or a wait holds the delivery. `nextAt`: when it can
+ * be tried again; null when the queue's backoff decides.
+ */
+export type Attempt =
+  | { readonly kind: "over" }
+  | { readonly kind: "busy"; readonly nextAt: Date }
+  | { readonly kind: "again"; readonly nextAt: Date | null };
+
+const OVER: Attempt = { kind: "over" };
+
+/** Why a claimed delivery is not sent now: it is closed or given back. Null when it is sent. */
+async function notNow(
+  ref: DeliveryRef,
+  claimed: DeliveryJob,
+  contact: AlertContact | null,
+  stopped: Unsent | null,
+  context: AlertContext,
+  ports: DeliverPorts,
+): Promise<Attempt | null> {
+  const unsent = stopped ?? (await heldBack(ref, claimed, context, contact, ports));
+  if (unsent !== null) {
+    await ports.store.stepJob(ref, (job) => closeUnsent(job, unsent, ports.clock()));
+    return OVER;
+  }
+  const nextAt = waitsForReport(claimed, ports.clock());
+  if (nextAt === null || !(await ports.store.isReachedElsewhere(ref))) return null;
+  await ports.store.stepJob(ref, (job) => holdJob(job, nextAt));
+  return { kind: "again", nextAt };
+}
+
+/** Records how a run went, and what its provider has already reported. */
+async function recordRun(
+  ref: DeliveryRef,
+  { attempts: attempt, recipient }: DeliveryJob,
+  run: SendRun,
+  startedAt: Date,
+  { alert }: AlertContext,
+  { store, clock, log, ...ports }: DeliverPorts,
+): Promise<Attempt> {
+  const { type: alertType, createdAt: alertCreatedAt } = alert;
+  const settled = await store.stepJob(ref, (job, ledger) => {
+    const at = { alertType, alertCreatedAt, startedAt, attempt, now: clock() };
+    const step = settleJob(job, ledger, run, at);
+    return { ...step, result: { kind: step.result.kind, nextAt: step.job?.leaseUntil ?? null } };
+  });
+  const { outcome } = run;
+  if (outcome.kind === "accepted" && outcome.providerRef !== undefined)
+    await applyEarlyReport(outcome.providerRef, { store, clock, ...ports });
+  log.deliveryAttempted(ref, {
+    alertType,
+    channel: recipient.channel,
+    outcome: settled?.kind ?? outcome.kind,
+    attempt,
+    sinceAlertMs: clock().getTime() - alertCreatedAt.getTime(),
+  });
+  return settled?.kind === "retry" ? { kind: "again", nextAt: settled.nextAt } : OVER;
+}
+
+/**
  * Sends one message and records the outcome. A lease keeps concurrent and repeated runs apart, so a
  * message that a provider has accepted is never sent again. When a run dies before it records the
  * acceptance of an email or push, the provider's report closes the delivery before the lease
  * expires. Without a report it is sent again, because a duplicate is better than a lost call for
  * help. A text or call is not: the next round of the ladder follows within minutes.
- * @returns whether the delivery is finished; if not, it must be retried
  */
 export async function attemptDelivery(
   ref: DeliveryRef,
   context: AlertContext,
   given: DeliverPorts,
-): Promise<boolean> {
+): Promise<Attempt> {
   const ports = withOwnLinks(ref, given);
   const claim = await ports.store.stepJob(ref, (job) => claimJob(job, ports.clock()));
-  if (claim === null || claim.kind === "done") return true;
-  if (claim.kind === "busy") return false;
-  const { contact, unsent: stopped } = await findRecipient(ref, claim.job, context, ports);
-  const unsent = stopped ?? (await heldBack(ref, claim.job, context, contact, ports));
-  if (unsent !== null) {
-    await ports.store.stepJob(ref, (job) => closeUnsent(job, unsent, ports.clock()));
-    return true;
-  }
+  if (claim === null || claim.kind === "done") return OVER;
+  if (claim.kind === "busy") return { kind: "busy", nextAt: claim.until };
+  const { contact, unsent } = await findRecipient(ref, claim.job, context, ports);
+  const unsentAttempt = await notNow(ref, claim.job, contact, unsent, context, ports);
+  if (unsentAttempt !== null) return unsentAttempt;
+  const startedAt = ports.clock();
   const run = await trySend(ref, claim.job, context, contact, ports);
-  const { alert } = context;
-  const outcome = await ports.store.stepJob(ref, (job, ledger) =>
-    settleJob(job, ledger, run, {
-      alertType: alert.type,
-      alertCreatedAt: alert.createdAt,
-      attempt: claim.job.attempts,
-      now: ports.clock(),
-    }),
-  );
-  if (run.outcome.kind === "accepted" && run.outcome.providerRef !== undefined)
-    await applyEarlyReport(run.outcome.providerRef, ports);
-  ports.log.deliveryAttempted(ref, {
-    alertType: alert.type,
-    channel: claim.job.recipient.channel,
-    outcome: outcome?.kind ?? run.outcome.kind,
-    attempt: claim.job.attempts,
-    sinceAlertMs: ports.clock().getTime() - alert.createdAt.getTime(),
-  });
-  return outcome?.kind !== "retry";
+  return recordRun(ref, claim.job, run, startedAt, context, ports);
 }
 
 /**
- * Attempts a delivery from the queue once.
+ * Attempts a delivery from the queue once. When the time of the next attempt is known, a new task
+ * waits for it: the backoff of the queue would come later. A task that comes too early is left to
+ * the backoff, because its name is taken; the local suite runs every task at once.
  * @throws DeliverAgainError when the queue must retry
  */
 export async function deliverAlert(ref: DeliveryRef, ports: DeliverPorts): Promise<void> {
   const context = await readAlertContext(ref, ports);
   if (context === null) return;
-  if (!(await attemptDelivery(ref, context, ports))) throw new DeliverAgainError();
+  const attempt = await attemptDelivery(ref, context, ports);
+  if (attempt.kind === "over") return;
+  if (attempt.kind === "busy" || attempt.nextAt === null) throw new DeliverAgainError();
+  await ports.queue.enqueue(ref, { at: attempt.nextAt });
 }

@@ -1,6 +1,7 @@
 import type { DeliveryRef } from "@guardianlink/domain/refs";
 import type { AlertContext } from "../facts/alert-context.ts";
 import { attemptDelivery } from "./deliver-alert.ts";
+import type { Attempt } from "./deliver-alert.ts";
 import type { DeliverPorts } from "./deliver-ports.ts";
 
 /** How many deliveries are attempted at once; the rest of a longer list goes to the queue. */
@@ -8,13 +9,13 @@ const TRIED_AT_ONCE = 40;
 
 /** Attempts a delivery now, and queues it when the attempt does not finish it. */
 async function tryThenQueue(ref: DeliveryRef, context: AlertContext, ports: DeliverPorts): Promise<void> {
-  let isOver = false;
+  let attempt: Attempt = { kind: "again", nextAt: null };
   try {
-    isOver = await attemptDelivery(ref, context, ports);
+    attempt = await attemptDelivery(ref, context, ports);
   } catch (error) {
     ports.log.deliveryFailed(ref, error);
   }
-  if (!isOver) await ports.queue.enqueue(ref);
+  if (attempt.kind !== "over") await ports.queue.enqueue(ref, { at: attempt.nextAt });
 }
 
 /** Attempts the open deliveries of an alert, and queues those that are not finished then. */

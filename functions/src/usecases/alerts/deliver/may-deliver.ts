@@ -26,7 +26,7 @@ import type { DeliverPorts } from "./deliver-ports.ts";
 import { activeAnswers, isStopped, isTakenBack } from "../facts/ladder-view.ts";
 import type { AlertContact, DeliveryJob } from "../delivery-store-ports.ts";
 
-type Unsent = Pick<Delivery, "state" | "reason">;
+export type Unsent = Pick<Delivery, "state" | "reason">;
 
 /** Who gets a delivery now. */
 interface CurrentRecipient {

@@ -35,12 +35,6 @@ async function sendWhatsApp(
   return facts.liveLink === null ? NO_LIVE_PAGE : NO_TEMPLATE;
 }
 
-/**
- * For how long the message has been tried. A first attempt may come late, but nothing failed yet.
- */
-const waitedMs = ({ attempts, plannedAt }: DeliveryJob, { clock }: DeliverPorts): number =>
-  attempts <= 1 || plannedAt === null ? 0 : clock().getTime() - plannedAt.getTime();
-
 /** Sends the message of a job once by its channel. */
 export async function sendDelivery(
   ref: DeliveryRef,
@@ -70,5 +64,6 @@ export async function sendDelivery(
   const roleLink = contact?.role ? ports.roleLinkTo(contact.role.token) : null;
   const to = contact === null ? recipient : { ...recipient, address: emailOf(contact), name: contact.name };
   const email = alertEmail(said.facts, roleLink, text);
-  return run(await ports.mailer.send(to, email, receipt === "" ? null : receipt, waitedMs(job, ports)));
+  const unclearForMs = job.perhapsSentAt && ports.clock().getTime() - job.perhapsSentAt.getTime();
+  return run(await ports.mailer.send(to, email, receipt === "" ? null : receipt, unclearForMs));
 }

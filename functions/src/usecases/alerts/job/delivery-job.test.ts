@@ -1,19 +1,23 @@
 import { deviceId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { exampleJob, later, NOW } from "../../../testing/examples.ts";
-import { claimJob, LEASE_MS, LONGEST_WAIT_MS, settleJob, UNCLEAR_HOLD_MS } from "./delivery-job.ts";
+import { claimJob, LEASE_MS, LONGEST_WAIT_MS, settleJob, waitsForReport } from "./delivery-job.ts";
 import type { DeliveryJob } from "../delivery-store-ports.ts";
 import type { SendOutcome } from "../../messaging/ports.ts";
 
 const job = (fields: Partial<DeliveryJob> = {}): DeliveryJob =>
   exampleJob({ channel: "push", userId: userId("ngozi") }, fields);
-const at = { alertType: "sos", alertCreatedAt: NOW, attempt: 1, now: later(1) } as const;
+const at = { alertType: "sos", alertCreatedAt: NOW, startedAt: later(1), attempt: 1, now: later(1) } as const;
 const run = (outcome: SendOutcome, devices: string[] = []) => ({
   outcome,
   acceptedDevices: devices.map((device) => deviceId(device)),
 });
 const queued = { state: "queued", reason: null } as const;
 const busy: SendOutcome = { kind: "retry", reason: "Busy." };
+const unclear: SendOutcome = { kind: "retry", reason: "No answer.", isUnclear: true };
+const seconds = (count: number): Date => later(count / 60);
+const email = (fields: Partial<DeliveryJob> = {}): DeliveryJob =>
+  exampleJob({ channel: "email", address: "ngozi@example.com", name: "Ngozi" }, fields);
 const refused: SendOutcome = { kind: "refused", reason: "Refused." };
 
 describe("claiming a delivery", () => {
@@ -25,7 +29,11 @@ describe("claiming a delivery", () => {
 
   test("finds it busy while another run holds it, and free once its lease has ended", () => {
     const held = job({ leaseUntil: later(1) });
-    expect(claimJob(held, NOW)).toEqual({ result: { kind: "busy" }, job: null, ledger: null });
+    expect(claimJob(held, NOW)).toEqual({
+      result: { kind: "busy", until: later(1) },
+      job: null,
+      ledger: null,
+    });
     expect(claimJob(held, later(1)).result.kind).toBe("claimed");
   });
 
@@ -77,14 +85,33 @@ describe("settling a delivery", () => {
   });
 
   test("after a call without an answer it is kept back for a while, because the provider may have taken it", () => {
-    const unclear: SendOutcome = { kind: "retry", reason: "No answer.", isUnclear: true };
-    const email = { channel: "email", address: "ngozi@example.com", name: "Ngozi" } as const;
-    const push = { channel: "push", userId: userId("ngozi") } as const;
-    for (const recipient of [email, push]) {
-      const step = settleJob(job({ recipient }), queued, run(unclear), at);
-      const leaseUntil = new Date(at.now.getTime() + UNCLEAR_HOLD_MS[recipient.channel]);
-      expect(step.job).toMatchObject({ done: false, leaseUntil });
-    }
+    const given = { ...at, startedAt: seconds(0), now: seconds(10) };
+    const push = settleJob(job(), queued, run(unclear), given).job;
+    expect(push).toMatchObject({ done: false, leaseUntil: seconds(20) });
+    const mail = settleJob(email(), queued, run(unclear), given).job;
+    expect(mail).toMatchObject({ done: false, leaseUntil: seconds(30), perhapsSentAt: seconds(0) });
+  });
+
+  test("a call without an answer that is safe to repeat is repeated at once", () => {
+    const repeatable = run({ ...unclear, isRepeatable: true });
+    const step = settleJob(email(), queued, repeatable, at);
+    expect(step.job).toMatchObject({ leaseUntil: null, perhapsSentAt: at.startedAt });
+  });
+
+  test("the first call that was perhaps accepted is remembered", () => {
+    const before = email({ perhapsSentAt: seconds(0) });
+    for (const outcome of [busy, unclear])
+      expect(settleJob(before, queued, run(outcome), at).job?.perhapsSentAt).toEqual(seconds(0));
+    const lost = email({ isInFlight: true, leaseUntil: later(1) });
+    expect(claimJob(lost, later(1)).job?.perhapsSentAt).toEqual(new Date(later(1).getTime() - LEASE_MS));
+  });
+
+  test("an email waits for a late report until 40 s after the call, and a push doesn't", () => {
+    const perhapsSentAt = seconds(0);
+    expect(waitsForReport(email({ perhapsSentAt }), seconds(30))).toEqual(seconds(40));
+    expect(waitsForReport(email({ perhapsSentAt }), seconds(40))).toBeNull();
+    expect(waitsForReport(email(), seconds(30))).toBeNull();
+    expect(waitsForReport(job({ perhapsSentAt }), seconds(5))).toBeNull();
   });
 
   test("a provider that asks for a pause gets it, but never for long: a traveller waits for help", () => {

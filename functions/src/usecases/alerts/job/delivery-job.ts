@@ -15,13 +15,18 @@ export const LEASE_MS = MINUTE_MS;
 
 /**
  * After a call without an answer, wait this long for a report before the message is sent again: the
- * provider may have accepted it although its answer was lost. SendGrid batches its events for up to
- * 30 s (event webhook documentation) and needs a few more seconds to deliver them, so a shorter
- * wait would send such emails twice. The queue retries within seconds after the wait
- * (DELIVERY_RETRIES), so a lost email is late by no more than this. A phone reports a shown push at
- * once, and a duplicate push only replaces the first.
+ * provider may have accepted it although its answer was lost. An email's wait begins with the call.
+ * SendGrid batches its events for up to 30 s (event webhook documentation), so nearly every report
+ * is there by then; `waitsForReport` waits for the last ones where it costs nothing. A push's wait
+ * begins when the call is given up: a phone reports a shown push at once, and a duplicate only
+ * replaces the first.
  */
-export const UNCLEAR_HOLD_MS = { email: 40 * SECOND_MS, push: 10 * SECOND_MS } as const;
+export const UNCLEAR_HOLD_MS = { email: 30 * SECOND_MS, push: 10 * SECOND_MS } as const;
+
+/**
+ * When every report of SendGrid on an email has come: after its batch and a few seconds on the way.
+ */
+export const REPORTED_AFTER_MS = 40 * SECOND_MS;
 
 /**
  * Channels whose providers neither take an idempotency key nor report in time on what they took. A
@@ -85,14 +90,15 @@ export const closedJob = (job: DeliveryJob): DeliveryJob => ({
 
 export type Claim =
   | { readonly kind: "claimed"; readonly job: DeliveryJob }
-  | { readonly kind: "busy" }
+  /** `until`: the end of the other run's lease, or of the wait for a report or a provider's pause. */
+  | { readonly kind: "busy"; readonly until: Date }
   | { readonly kind: "done" };
 
 /** Leases the job to one run. A run that comes while another one holds the lease gets "busy". */
 export function claimJob(job: DeliveryJob, now: Date): JobStep<Claim> {
   if (job.done) return { result: { kind: "done" }, job: null, ledger: null };
   if (job.leaseUntil !== null && job.leaseUntil > now)
-    return { result: { kind: "busy" }, job: null, ledger: null };
+    return { result: { kind: "busy", until: job.leaseUntil }, job: null, ledger: null };
   if (job.isInFlight && isSentOnce(job.recipient)) {
     const lost = { state: "failed", reason: perhapsSent(job.recipient) } as const;
     return { ...closeUnsent(job, lost, now), result: { kind: "done" } };
@@ -103,6 +109,7 @@ export function claimJob(job: DeliveryJob, now: Date): JobStep<Claim> {
     leaseUntil: after(now, LEASE_MS),
     forgottenAt: after(now, UNSETTLED_MS),
     isInFlight: true,
+    perhapsSentAt: job.perhapsSentAt ?? (job.isInFlight ? after(job.leaseUntil ?? now, -LEASE_MS) : null),
   };
   return { result: { kind: "claimed", job: claimed }, job: claimed, ledger: null };
 }
@@ -121,9 +128,28 @@ export const closeUnsent = (
   ledger: { ...unsent, attempts: job.attempts, updatedAt: now },
 });
 
+/** Gives the job back until then, unsent. */
+export const holdJob = (job: DeliveryJob, until: Date): JobStep<null> => ({
+  result: null,
+  job: { ...job, leaseUntil: until, forgottenAt: after(until, UNSETTLED_MS), isInFlight: false },
+  ledger: null,
+});
+
+/**
+ * Until when an email that was perhaps sent waits for a late report although it could go out again;
+ * null for not at all. It is only worth waiting for when another channel has reached the contact.
+ */
+export const waitsForReport = ({ recipient, perhapsSentAt }: DeliveryJob, now: Date): Date | null => {
+  if (recipient.channel !== "email" || perhapsSentAt === null) return null;
+  const reported = after(perhapsSentAt, REPORTED_AFTER_MS);
+  return reported > now ? reported : null;
+};
+
 export interface Settling {
   readonly alertType: AlertType;
   readonly alertCreatedAt: Date;
+  /** When the call to the provider began. */
+  readonly startedAt: Date;
   /** The number of the attempt, as `claimJob` counted it. */
   readonly attempt: number;
   readonly now: Date;
@@ -141,12 +167,14 @@ function deadlineOf(job: DeliveryJob, at: Settling): number {
 /** The outcome of a run as it counts: a retry may come too late or be a risk. */
 function countedOutcome(job: DeliveryJob, outcome: SendOutcome, at: Settling): SendOutcome {
   if (outcome.kind !== "retry") return outcome;
-  if (outcome.isUnclear === true && isSentOnce(job.recipient))
+  if (isUnclear(outcome) && isSentOnce(job.recipient))
     return { kind: "refused", reason: perhapsSent(job.recipient) };
   return at.now.getTime() > deadlineOf(job, at)
     ? { kind: "refused", reason: gaveUp(outcome.reason) }
     : outcome;
 }
+
+const isUnclear = (outcome: SendOutcome): boolean => outcome.kind === "retry" && outcome.isUnclear === true;
 
 const gaveUp = (reason: string): string => `${reason} Given up after many tries.`;
 
@@ -163,13 +191,17 @@ const isReported = (state: DeliveryState): boolean => state !== "queued" && stat
 function leaseAfter(job: DeliveryJob, outcome: SendOutcome, at: Settling): Date | null {
   if (outcome.kind !== "retry") return null;
   if (job.attempts !== at.attempt) return job.leaseUntil;
-  const { isUnclear = false, waitMs = 0 } = outcome;
-  const { channel } = job.recipient;
-  const holdMs = Math.max(
-    isUnclear && (channel === "email" || channel === "push") ? UNCLEAR_HOLD_MS[channel] : 0,
-    Math.min(waitMs, LONGEST_WAIT_MS),
-  );
-  return holdMs > 0 ? after(at.now, holdMs) : null;
+  const { isRepeatable = false, waitMs = 0 } = outcome;
+  const paused = after(at.now, Math.min(waitMs, LONGEST_WAIT_MS));
+  const reported = isUnclear(outcome) && !isRepeatable ? reportedBy(job, at) : at.now;
+  const until = reported > paused ? reported : paused;
+  return until > at.now ? until : null;
+}
+
+/** When a message that was perhaps sent may be sent again, unless a report comes. */
+function reportedBy({ recipient: { channel } }: DeliveryJob, { startedAt, now }: Settling): Date {
+  if (channel === "email") return after(startedAt, UNCLEAR_HOLD_MS.email);
+  return channel === "push" ? after(now, UNCLEAR_HOLD_MS.push) : now;
 }
 
 /**
@@ -199,6 +231,7 @@ export function settleJob(
     leaseUntil: leaseAfter(job, outcome, at),
     forgottenAt: isOthers ? job.forgottenAt : after(at.now, unqueuedMs(job.attempts)),
     isInFlight: isOthers ? job.isInFlight : false,
+    perhapsSentAt: job.perhapsSentAt ?? (isUnclear(outcome) ? at.startedAt : null),
   };
   return {
     result: outcome,

@@ -1,19 +1,22 @@
 import { SECOND_MS } from "@guardianlink/domain/config";
 import { describe, expect, test } from "vitest";
-import { exampleAlert, exampleContact, exampleRef, exampleTrip } from "../../../testing/examples.ts";
+import { exampleAlert, exampleContact, exampleRef, exampleTrip, NOW } from "../../../testing/examples.ts";
 import { memoryPorts, memoryWorld } from "../../../testing/memory.ts";
 import type { MemoryWorld } from "../../../testing/memory.ts";
 import { deliverAlert, DeliverAgainError } from "../deliver/deliver-alert.ts";
-import { UNCLEAR_HOLD_MS } from "../job/delivery-job.ts";
+import { REPORTED_AFTER_MS, UNCLEAR_HOLD_MS } from "../job/delivery-job.ts";
 import { fanOutAlert } from "../fan-out/fan-out-alert.ts";
 import { recordMailEvent } from "./record-mail-event.ts";
 
 const email = { ...exampleRef, deliveryId: "ngozi_email" };
 
 /** The mail provider has taken the email, and its answer was lost on the way. */
-async function afterLostAnswer(): Promise<MemoryWorld> {
+async function afterLostAnswer(
+  prepare: (world: MemoryWorld) => void = () => undefined,
+): Promise<MemoryWorld> {
   const world = memoryWorld(exampleAlert(), exampleTrip());
-  world.contacts = [exampleContact("ngozi")];
+  prepare(world);
+  world.contacts = [{ ...exampleContact("ngozi"), phone: "+2348031234567" }];
   world.answerMail = (address) => {
     world.accepted.push(address);
     return { kind: "retry", reason: "No answer.", isUnclear: true };
@@ -37,7 +40,8 @@ describe("when the mail provider accepted an email and its answer was lost", () 
   test("a report within the wait closes the delivery: nothing is sent again", async () => {
     const world = await afterLostAnswer();
     pass(world, UNCLEAR_HOLD_MS.email - SECOND_MS);
-    await expect(tryNow(world)).rejects.toThrow(DeliverAgainError);
+    expect(world.queuedFor.get("ngozi_email")).toEqual(new Date(NOW.getTime() + UNCLEAR_HOLD_MS.email));
+    await expect(tryNow(world), "a task that comes too early").rejects.toThrow(DeliverAgainError);
     await report(world, "processed");
     pass(world, SECOND_MS);
     await tryNow(world);
@@ -53,6 +57,30 @@ describe("when the mail provider accepted an email and its answer was lost", () 
     await tryNow(world);
     expect(world.accepted).toEqual(["ngozi@example.com", "ngozi@example.com"]);
     expect(state(world)).toBe("accepted");
+  });
+
+  test("a contact whom a text has reached gets no second email while a late report may come", async () => {
+    const world = await afterLostAnswer((before) => {
+      before.answerText = () => ({ kind: "accepted", providerRef: "termii:1" });
+    });
+    expect(world.ledger.get("ngozi_sms")?.state).toBe("accepted");
+    pass(world, UNCLEAR_HOLD_MS.email);
+    await tryNow(world);
+    expect(world.queuedFor.get("ngozi_email")).toEqual(new Date(NOW.getTime() + REPORTED_AFTER_MS));
+    pass(world, REPORTED_AFTER_MS - UNCLEAR_HOLD_MS.email - SECOND_MS);
+    await report(world, "processed");
+    pass(world, SECOND_MS);
+    await tryNow(world);
+    expect(world.accepted).toEqual(["ngozi@example.com", "sms +2348031234567"]);
+  });
+
+  test("a contact whom a text has reached gets the second email once no report can come", async () => {
+    const world = await afterLostAnswer((before) => {
+      before.answerText = () => ({ kind: "accepted", providerRef: "termii:1" });
+    });
+    pass(world, REPORTED_AFTER_MS);
+    await tryNow(world);
+    expect(world.accepted.filter((to) => to === "ngozi@example.com")).toHaveLength(2);
   });
 
   test("a report that comes after the second email changes one entry of the ledger, and sends nothing", async () => {

@@ -50,6 +50,7 @@ function reroute(job: DeliveryJob, { reason, costKobo }: MessageReport, now: Dat
       leaseUntil: null,
       forgottenAt: plannedUntil(now),
       isInFlight: false,
+      perhapsSentAt: null,
       providerRef: null,
     },
     ledger: {
@@ -112,7 +113,7 @@ async function apply(report: MessageReport, { store, queue, clock }: MessageRepo
       ? applyReport(job, ledger, report, clock())
       : { result: "applied", job: null, ledger: null },
   );
-  if (applied === "reopened") await queue.enqueue(delivery, true);
+  if (applied === "reopened") await queue.enqueue(delivery, { isReopened: true });
   return applied !== null;
 }
 
