@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
 import { writeFileSync } from "node:fs";
-import { constants, setPriority } from "node:os";
+import { setPriority } from "node:os";
 
 const HAS_GROUPS = process.platform !== "win32";
 /** What ends the processes that this run has started. */
@@ -27,16 +27,18 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const)
 /** Calls `ending` when a signal ends this run. A second listener would swallow the signal. */
 export const atSignal = (ending: () => void): void => void endings.add(ending);
 
+/** A third of the usual weight on Linux. With a tenth, these steps hardly ran on a busy machine. */
+const LOW_PRIORITY = 5;
+
 /**
- * Lets a command and all that it will start run only when nothing of a usual priority needs the
- * processor. Linux weighs the sessions of a machine against each other before it looks at single
+ * Lets others have the processor before a command and all that it will start. Linux weighs the sessions of a machine against each other before it looks at single
  * processes, and each command has a session of its own.
  */
 function giveWay({ pid }: ChildProcess): void {
   if (pid === undefined) return;
   try {
-    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
-    writeFileSync(`/proc/${pid}/autogroup`, String(constants.priority.PRIORITY_BELOW_NORMAL));
+    setPriority(pid, LOW_PRIORITY);
+    writeFileSync(`/proc/${pid}/autogroup`, String(LOW_PRIORITY));
   } catch {
     // This system does not weigh sessions, or the command has ended already.
   }

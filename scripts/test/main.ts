@@ -13,12 +13,6 @@ import type { Step } from "./steps.ts";
 import { Suites } from "./suite.ts";
 import { ALL_STEPS, DEEP_STEPS, RESULTS, ROOT, STATIC_STEPS } from "./steps.ts";
 
-/**
- * How many steps run at the same time: two that wait for servers, and two that compute. With one
- * less, two cores were idle for a third of a run.
- */
-const LANES = 4;
-
 const STEPS = { all: ALL_STEPS, static: STATIC_STEPS, deep: DEEP_STEPS } as const;
 
 /** @throws Error when the options name a step, file or test that does not exist */
@@ -34,21 +28,26 @@ function stepsOf({ mode, only, title, files }: Options): readonly Step[] {
   return only === null ? steps : steps.filter(({ name }) => only.includes(name));
 }
 
-/** Runs up to LANES steps at the same time; a lane takes the next step when it is free. */
+/**
+ * Runs two steps with a suite, which mostly wait, and two others, which compute, at the same time.
+ * The others never keep one with a suite waiting, because those take longest. A lane takes the next
+ * step when it is free.
+ */
 async function runOnLanes(
   steps: readonly Step[],
   suiteOptions: readonly string[],
 ): Promise<readonly FinishedStep[]> {
-  const waiting = [...steps];
+  const withSuite = steps.filter(({ backend }) => backend === "suite");
+  const others = steps.filter(({ backend }) => backend !== "suite");
   const suites = new Suites(steps, suiteOptions);
   const finished: FinishedStep[] = [];
   // Of several steps, the output of the longest is shown while it runs.
   const shown = steps.find(({ runner }) => runner === "playwright") ?? steps[0];
-  const lane = async (): Promise<void> => {
+  const lane = async (waiting: Step[]): Promise<void> => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
       finished.push(await runStep(step, { isAside: step !== shown, suites }));
   };
-  await Promise.all(Array.from({ length: LANES }, lane));
+  await Promise.all([withSuite, withSuite, others, others].map(lane));
   return finished;
 }
 
