@@ -34,7 +34,12 @@ export const chunkGroups: ChunkGroup[] = [
     test: /\/react-hook-form\/|\/ui\/form\/(password-field|schema-resolver)\.tsx?$/,
     priority: 5,
   },
-  { name: "auth-pages", test: /\/app\/routes\/(login|signup|forgot-password)\.tsx$/, priority: 4 },
+  // What the auth pages share. Each page is a file of its own, because a visit needs one of them.
+  {
+    name: "auth-pages",
+    test: /\/features\/auth\/(auth-page|auth-links|email-field|failure-texts)\.tsx?$|\/ui\/form\/register-typed\.ts$/,
+    priority: 4,
+  },
   { name: "dialogs", test: /\/ui\/(confirm-)?dialog\.tsx$/, priority: 3 },
   // Load the numbering plans only with forms that have a phone number.
   { name: "phone", test: /\/libphonenumber-js\/|\/domain\/src\/phone\.ts$/, priority: 3 },

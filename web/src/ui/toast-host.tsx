@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { takeToasts } from "./show-toast.ts";
 import type { Toast } from "./show-toast.ts";
 import styles from "./toast-host.module.css";
@@ -19,9 +19,9 @@ const keyOf = ({ content, options }: Toast): string =>
 
 function withToast(shown: readonly Toast[], toast: Toast): readonly Toast[] {
   const key = keyOf(toast);
-  const next = shown.some((one) => keyOf(one) === key)
-    ? shown.map((one) => (keyOf(one) === key ? toast : one))
-    : [...shown, toast];
+  const at = shown.findIndex((one) => keyOf(one) === key);
+  const next = [...shown];
+  next[at < 0 ? next.length : at] = toast;
   if (next.length <= MAX_SHOWN) return next;
   const oldest = next.find((one) => one !== toast && !one.options.sticky);
   return next.filter((one) => one !== oldest);
@@ -47,7 +47,7 @@ function ToastItem({ toast, onClose }: { readonly toast: Toast; readonly onClose
       onFocus={() => setIsHeld(true)}
       onBlur={() => setIsHeld(false)}
     >
-      <Icon aria-hidden="true" size={20} />
+      <Icon size={20} />
       <div className={styles.words}>
         <div className={styles.title}>{content.title}</div>
         {content.text !== null && <div className={styles.text}>{content.text}</div>}
@@ -65,7 +65,7 @@ function ToastItem({ toast, onClose }: { readonly toast: Toast; readonly onClose
         </button>
       )}
       <button type="button" className={styles.close} aria-label="Close toast" onClick={() => onClose(toast)}>
-        <X aria-hidden="true" size={16} />
+        <X size={16} />
       </button>
     </li>
   );
@@ -77,8 +77,9 @@ function ToastItem({ toast, onClose }: { readonly toast: Toast; readonly onClose
  */
 export function ToastHost() {
   const [shown, setShown] = useState<readonly Toast[]>([]);
-  const [close] = useState(
-    () => (toast: Toast) => setShown((toasts) => toasts.filter((one) => one !== toast)),
+  const close = useCallback(
+    (toast: Toast) => setShown((toasts) => toasts.filter((one) => one !== toast)),
+    [],
   );
   useEffect(
     () =>
@@ -89,7 +90,7 @@ export function ToastHost() {
     [],
   );
   return (
-    <section aria-label="Messages" aria-live="polite" aria-relevant="additions text" aria-atomic="false">
+    <section aria-label="Messages" aria-live="polite">
       <ol className={styles.toasts}>
         {shown.map((toast) => (
           <ToastItem key={keyOf(toast)} toast={toast} onClose={close} />
