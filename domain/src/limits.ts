@@ -45,6 +45,13 @@ export const isPlausiblePostponement = (eta: Date, startedAt: Date, now: Date): 
 };
 
 /**
+ * The most contacts, browsers, starts of trips or SOS that one batch adds. The app adds one at a
+ * time. The server counts what is stored a moment after the batch, so without this a single request
+ * could cause hundreds of its runs.
+ */
+export const MOST_IN_A_BATCH = 6;
+
+/**
  * The most contacts of an account that get its alerts, in the order in which they were added.
  * SPEC.md recommends two or three.
  */
@@ -62,6 +69,12 @@ export const MAX_RUNNING_TRIPS = 5;
  * SOS makes its trip also then.
  */
 export const TRIPS_PER_DAY = 100;
+
+/**
+ * The most links of a medical page that an account makes in a day. Each leaves a document for good,
+ * so that a printed code never opens another person's page.
+ */
+export const MEDICAL_LINKS_PER_DAY = 20;
 
 /**
  * The most browsers of an account. The server removes the others, the least recently used first.

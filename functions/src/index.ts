@@ -27,6 +27,7 @@ export { onAlertChanged } from "./triggers/on-alert-changed.ts";
 export { onAlertCreated } from "./triggers/on-alert-created.ts";
 export { onContactWritten } from "./triggers/on-contact-written.ts";
 export { onDeviceCreated } from "./triggers/on-device-created.ts";
+export { onMedicalLinkCreated } from "./triggers/on-medical-link-created.ts";
 export { onMedicalOpening } from "./triggers/on-medical-opening.ts";
 export { onPhotoStored } from "./triggers/on-photo-stored.ts";
 export { onPinUsed } from "./triggers/on-pin-used.ts";

@@ -1,4 +1,10 @@
-import { MAX_ADS, MAX_CONTACTS, MAX_DEVICES, MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
+import {
+  MAX_ADS,
+  MAX_CONTACTS,
+  MAX_DEVICES,
+  MAX_RUNNING_TRIPS,
+  MEDICAL_LINKS_PER_DAY,
+} from "@guardianlink/domain/limits";
 import { doc, setDoc, writeBatch } from "firebase/firestore";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
@@ -8,6 +14,7 @@ import { saveAd } from "./support/ads.ts";
 import { callFunction } from "./support/calls.ts";
 import { choosesApp } from "./support/contact-role.ts";
 import { logEntries } from "./support/function-logs.ts";
+import { newMedicalToken, saveMedicalProfile } from "./support/medical-profile.ts";
 import { eventually } from "./support/services.ts";
 import { newContact, newSos, person, sosTripKnown, sosTripOf, traveller } from "./support/traveller.ts";
 import type { Person, Traveller } from "./support/traveller.ts";
@@ -88,6 +95,18 @@ test("an account keeps the ten browsers that were used last, and an SOS goes to 
     (devices) => devices.length === MAX_DEVICES,
   );
   await limitMet("devices", ngozi);
+});
+
+test("an account makes twenty medical links in a day", async () => {
+  const ada = await person("ada", { verified: false });
+  const renew = () => saveMedicalProfile(ada, newMedicalToken(), null);
+  for (let made = 0; made <= MEDICAL_LINKS_PER_DAY; made++) await renew();
+  // The server counts a moment later, and a day may end meanwhile.
+  await eventually(
+    () => renew().then(() => null, String),
+    (refusal) => refusal !== null,
+  );
+  await limitMet("medical links", ada);
 });
 
 test("a machine's calls are refused after sixty, and its call for help never is", async () => {

@@ -13,7 +13,7 @@ import {
 } from "firebase/firestore";
 import { beforeEach, describe, test } from "vitest";
 import { ALICE, BOB, allowed, denied, useRules } from "./support/environment.ts";
-import { daysAgo, medicalExample } from "./support/examples.ts";
+import { daysAgo, medicalExample, minutesFromNow } from "./support/examples.ts";
 
 const rules = useRules("medical-profiles");
 const PATH = `medicalProfiles/${ALICE}`;
@@ -112,6 +112,17 @@ describe("the token of a profile", () => {
     await denied(save(ALICE, TOKEN, BOB));
     await denied(setDoc(doc(rules.signedOut(), tokenPath(TOKEN)), { userId: ALICE }));
     await denied(save(ALICE, "too-short"));
+  });
+
+  test("is refused for the rest of a day with too many, and other changes are saved", async () => {
+    const closedUntil = (minutes: number) =>
+      rules.seed(`users/${ALICE}/usage/counts`, { medicalLinksClosedUntil: minutesFromNow(minutes) });
+    await allowed(save(ALICE, TOKEN));
+    await closedUntil(10);
+    await denied(save(ALICE, NEW_TOKEN));
+    await allowed(save(ALICE, TOKEN));
+    await closedUntil(-1);
+    await allowed(save(ALICE, NEW_TOKEN));
   });
 
   test("cannot be read, transferred or deleted by anyone", async () => {

@@ -1,3 +1,4 @@
+import type { RateRule } from "@guardianlink/domain/rate-limit";
 import { callFunction } from "../support/calls.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
 import type { Actor } from "./accounts.ts";
@@ -16,6 +17,8 @@ export interface Attack {
   readonly refusal: RegExp | null;
   /** How many requests meet the limit. */
   readonly tries: number;
+  /** The server's count of a limit that takes dozens of requests, so that a test can start near its end. */
+  readonly counter?: RateRule;
   /** How many requests are sent at the same time; one when it is not given. */
   readonly atOnce?: number;
   /** Makes one request. */

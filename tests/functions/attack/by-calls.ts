@@ -1,3 +1,4 @@
+import { DAY_MS } from "@guardianlink/domain/config";
 import { FAMILY_INVITES_PER_DAY } from "@guardianlink/domain/family/family";
 import { EXPORTS_PER_DAY, PAYMENTS_PER_DAY, SHARES_PER_DAY } from "@guardianlink/domain/limits";
 import { TEST_ALERTS_PER_HOUR } from "@guardianlink/domain/contacts/test-alert";
@@ -31,6 +32,7 @@ export function attacksByCalls(attacker: Attacker): readonly Attack[] {
       limit: "live links",
       refusal: OVER_LIMIT,
       tries: SHARES_PER_DAY + 1,
+      counter: { name: "live links", limit: SHARES_PER_DAY, windowMs: DAY_MS },
       atOnce: 5,
       attempt: () => call(who, "createShare", { tripId: trip }),
     },

@@ -1,3 +1,4 @@
+import { DAY_MS } from "@guardianlink/domain/config";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import { PHOTOS_PER_DAY } from "@guardianlink/domain/limits";
 import { tripPhotoPath } from "@guardianlink/domain/paths";
@@ -21,6 +22,7 @@ export function attacksByFiles({ who, trip }: Attacker): readonly Attack[] {
       limit: "photos",
       refusal: FORBIDDEN,
       tries: PHOTOS_PER_DAY,
+      counter: { name: "photos", limit: PHOTOS_PER_DAY, windowMs: DAY_MS },
       atOnce: 4,
       attempt: (n) => send(tripPhotoPath(owner, ofTrip, FIRST_PHOTO_MS + n)),
     },

@@ -5,6 +5,7 @@ import {
   MAX_CONTACTS,
   MAX_RUNNING_TRIPS,
   MAX_SENT_SOS,
+  MOST_IN_A_BATCH,
 } from "@guardianlink/domain/limits";
 import { AD_FIELDS } from "@guardianlink/domain/testing/documents";
 import { serverTimestamp, Timestamp } from "firebase/firestore";
@@ -14,7 +15,7 @@ import type { RestWrite } from "../../support/rest-client.ts";
 import { eventually } from "../support/services.ts";
 import { contactWrite, endWrites, sosWrites, tripWrite } from "./accounts.ts";
 import { BY_RULES, byRules, newId } from "./attack.ts";
-import type { Attack, Attacker } from "./attack.ts";
+import type { Attack, Attacker, Refusal } from "./attack.ts";
 
 const due = (at: Date): DocumentData => ({
   eta: Timestamp.fromDate(at),
@@ -35,20 +36,33 @@ function position(trip: string): DocumentData {
   };
 }
 
+/** Raises several SOS of a trip in one batch. */
+function batchOfSos({ who, trip }: Attacker, count: number): Promise<Refusal> {
+  const last = sosWrites(who, trip, newId());
+  const others = Array.from({ length: count - 1 }, () => sosWrites(who, trip, newId())[0]);
+  return byRules(who.commit(...others, ...last));
+}
+
 /** Flooding with messages: SOS, and trips that start and end. */
-const messages = ({ who, trip }: Attacker, batch: number): readonly Attack[] => [
+const messages = (attacker: Attacker): readonly Attack[] => [
   {
-    name: "a batch of SOS",
+    name: "60 SOS in a batch",
+    limit: null,
+    refusal: BY_RULES,
+    tries: 1,
+    attempt: () => batchOfSos(attacker, 60),
+  },
+  {
+    name: "as many SOS in a batch as the rules accept",
     limit: "sos",
     refusal: null,
     tries: 1,
-    attempt() {
-      const each = Array.from({ length: batch }, () => sosWrites(who, trip, newId()));
-      const [, state] = each.at(-1) ?? [];
-      if (state === undefined) throw new Error("A batch has at least one SOS.");
-      return byRules(who.commit(...each.map(([alert]) => alert), state));
-    },
+    attempt: () => batchOfSos(attacker, MOST_IN_A_BATCH),
   },
+  ...tripsAndSos(attacker),
+];
+
+const tripsAndSos = ({ who, trip }: Attacker): readonly Attack[] => [
   {
     name: "SOS in a loop",
     limit: "sos",
@@ -81,16 +95,14 @@ const documents = ({ who, trip }: Attacker): readonly Attack[] => [
     attempt: () => byRules(who.commit(tripWrite(who, newId(), due(new Date(Date.now() - 60_000))))),
   },
   {
-    name: "contacts, the first ones as a batch",
+    name: "contacts in batches",
     limit: "contacts",
     refusal: BY_RULES,
-    tries: 2,
-    attempt: (n) =>
+    tries: MAX_CONTACTS / MOST_IN_A_BATCH + 1,
+    attempt: () =>
       byRules(
         who.commit(
-          ...Array.from({ length: n === 0 ? MAX_CONTACTS + 2 : 1 }, () =>
-            contactWrite(who, uniqueEmail("victim")),
-          ),
+          ...Array.from({ length: MOST_IN_A_BATCH }, () => contactWrite(who, uniqueEmail("victim"))),
         ),
       ),
   },
@@ -165,12 +177,9 @@ const poison = ({ who }: Attacker): readonly Attack[] => [
   },
 ];
 
-/**
- * What an account can flood the database with.
- * @param batch how many SOS it raises at once
- */
-export const attacksByWrites = (attacker: Attacker, batch: number): readonly Attack[] => [
-  ...messages(attacker, batch),
+/** What an account can flood the database with. */
+export const attacksByWrites = (attacker: Attacker): readonly Attack[] => [
+  ...messages(attacker),
   ...documents(attacker),
   ...poison(attacker),
 ];

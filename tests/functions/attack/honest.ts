@@ -1,4 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
+import { englishAlertText } from "@guardianlink/domain/alerts/alert-texts";
 import { Timestamp } from "firebase/firestore";
 import { uniqueEmail } from "../../support/accounts.ts";
 import { emailsTo, readOutbox, runScheduler } from "../../support/outbox.ts";
@@ -81,28 +82,36 @@ export const raiseAll = (travellers: readonly Honest[], everyMs: number): Promis
     }),
   );
 
-/** The number of SOS emails that each contact of the travellers has got. */
+/** Reminders say this. They follow when no contact has opened an alert for two minutes. */
+const REMINDER = englishAlertText("noAnswer");
+
+/** The number of SOS emails that each contact of the travellers has got, without reminders. */
 export async function sosMails(travellers: readonly Honest[]): Promise<readonly number[]> {
   const { emails } = await readOutbox();
-  const sos = emails.filter(({ subject }) => subject.startsWith("SOS")).flatMap(({ to }) => to);
+  const sos = emails
+    .filter(({ subject, text }) => subject.startsWith("SOS") && !text.includes(REMINDER))
+    .flatMap(({ to }) => to);
   return travellers.flatMap(({ contacts }) =>
     contacts.map((address) => sos.filter((to) => to === address).length),
   );
 }
 
 /**
- * A traveller is overdue as soon as the trip is stored.
+ * A traveller is overdue as soon as the trip is stored, and the check runs once.
  * @returns milliseconds from that until the contacts' emails were taken
+ * @throws when that one run did not raise the alert, whatever else was due
  */
 export async function overdueAlert(): Promise<number> {
   const who = await actor("late");
   const contacts = Array.from({ length: CONTACTS }, () => uniqueEmail("contact"));
   const trip = crypto.randomUUID();
   const eta = Timestamp.now();
-  const taken = untilTaken(`users/${who.uid}/trips/${trip}/alerts/overdue_${eta.toMillis()}`);
+  const alert = `users/${who.uid}/trips/${trip}/alerts/overdue_${eta.toMillis()}`;
+  const taken = untilTaken(alert);
   const start = tripWrite(who, trip, { eta, escalateAt: eta });
   if (!(await who.commit(start, ...contacts.map((email) => contactWrite(who, email)))))
     throw new Error("An honest trip was refused.");
   await runScheduler();
+  if (!(await database().doc(alert).get()).exists) throw new Error("The check has missed an overdue trip.");
   return taken;
 }

@@ -166,6 +166,7 @@ describe("the functions", () => {
       "onAlertCreated",
       "onContactWritten",
       "onDeviceCreated",
+      "onMedicalLinkCreated",
       "onMedicalOpening",
       "onPhotoStored",
       "onPinUsed",

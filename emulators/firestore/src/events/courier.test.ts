@@ -15,6 +15,7 @@ const v2 = (kind: string) => ({
   database: "(default)",
   document: { value: "users/{u}", matchType: "PATH_PATTERN" },
 });
+const below = (value: string) => ({ document: { value, matchType: "PATH_PATTERN" } });
 const v1 = (kind: string) => ({
   eventTrigger: {
     eventType: `providers/cloud.firestore/eventTypes/document.${kind}`,
@@ -132,22 +133,63 @@ describe("Courier", () => {
     courier.take(commit(change("users/a", null, {}), change("users/a/trips/t", null, {})));
     courier.take(commit(change("users/a", {}, { a: integerValue(1) })));
     courier.take(commit(change("users/a", {}, null)));
-    const wanted = ["created", "written", "updated", "written", "deleted", "written"];
-    await vi.waitFor(() => expect(sent.map((one) => /r-(\w+)-0/.exec(one.path)?.[1])).toEqual(wanted));
+    const wanted = ["created", "deleted", "updated", "written", "written", "written"];
+    const called = () => sent.map((one) => /r-(\w+)-0/.exec(one.path)?.[1]).toSorted();
+    await vi.waitFor(() => expect(called()).toEqual(wanted));
   });
 
-  it("delivers one at a time, in order", async () => {
-    const gates: ((status: number) => void)[] = [];
-    const { triggers, courier, sent } = setup(() => new Promise((resolve) => gates.push(resolve)));
-    triggers.add(readEventarcTrigger("p", "r-f-0", v2("written")));
-    courier.take(commit(change("users/a", null, {}), change("users/b", null, {})));
-    courier.take(commit(change("users/c", null, {})));
-    const documents = () => sent.map((one) => one.delivery.headers["ce-document"]);
-    expect(documents()).toEqual(["users/a"]);
-    gates[0]?.(200);
-    await vi.waitFor(() => expect(documents()).toEqual(["users/a", "users/b"]));
-    gates[1]?.(200);
-    await vi.waitFor(() => expect(documents()).toEqual(["users/a", "users/b", "users/c"]));
+  describe("with functions that take long", () => {
+    /** A courier whose deliveries end when `end` is called with their document. */
+    function slow() {
+      const gates = new Map<string, (status: number) => void>();
+      const { triggers, courier, sent } = setup(
+        () =>
+          new Promise((resolve) => {
+            const document = sent.at(-1)?.delivery.headers["ce-document"] ?? "";
+            gates.set(document, resolve);
+          }),
+      );
+      const documents = () => sent.map((one) => one.delivery.headers["ce-document"]);
+      const end = (document: string) => gates.get(document)?.(200);
+      return { triggers, courier, documents, end };
+    }
+    const subject = (path: string) => commit(change(path, null, {}));
+
+    it("delivers what is below one top-level document one at a time, in order", async () => {
+      const { triggers, courier, documents, end } = slow();
+      triggers.add(readEventarcTrigger("p", "r-f-0", { ...v2("written"), ...below("users/{u}/c/{d}") }));
+      courier.take(commit(change("users/a/c/1", null, {}), change("users/a/c/2", null, {})));
+      courier.take(subject("users/a/c/3"));
+      expect(documents()).toEqual(["users/a/c/1"]);
+      end("users/a/c/1");
+      await vi.waitFor(() => expect(documents()).toEqual(["users/a/c/1", "users/a/c/2"]));
+      end("users/a/c/2");
+      await vi.waitFor(() => expect(documents()).toEqual(["users/a/c/1", "users/a/c/2", "users/a/c/3"]));
+    });
+
+    it("delivers an event of a document before the second of each other that waits", async () => {
+      const { triggers, courier, documents, end } = slow();
+      triggers.add(readEventarcTrigger("p", "r-f-0", { ...v2("written"), ...below("users/{u}/c/{d}") }));
+      for (const user of ["a", "b", "c"])
+        courier.take(commit(...[1, 2, 3].map((n) => change(`users/${user}/c/${n}`, null, {}))));
+      courier.take(subject("users/late/c/1"));
+      expect(documents()).toEqual(["users/a/c/1", "users/b/c/1"]);
+      end("users/b/c/1");
+      await vi.waitFor(() => expect(documents().at(-1)).toBe("users/c/c/1"));
+      end("users/c/c/1");
+      await vi.waitFor(() => expect(documents().at(-1)).toBe("users/late/c/1"));
+      end("users/late/c/1");
+      await vi.waitFor(() => expect(documents().at(-1)).toBe("users/b/c/2"));
+    });
+
+    it("delivers to one function while others are busy", () => {
+      const { triggers, courier, documents } = slow();
+      triggers.add(readEventarcTrigger("p", "r-f-0", v2("written")));
+      triggers.add(readEventarcTrigger("p", "r-g-0", { ...v2("written"), ...below("other/{o}") }));
+      for (const user of ["a", "b", "c"]) courier.take(subject(`users/${user}`));
+      courier.take(subject("other/x"));
+      expect(documents()).toEqual(["users/a", "users/b", "other/x"]);
+    });
   });
 
   it("replaces a function that registers again and drops a key that is unknown", async () => {

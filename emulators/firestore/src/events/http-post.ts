@@ -2,18 +2,19 @@ import { Agent, request } from "node:http";
 import type { Post } from "./courier.ts";
 
 /**
- * The functions emulator acknowledges before the function runs, so silence this long means that it
- * hangs.
+ * The functions emulator answers when the function has ended. One that takes longer than this is no
+ * longer waited for, so that it holds up no other event. On a busy machine the start of a process
+ * alone can take half a minute.
  */
-const TIMEOUT_MS = 30_000;
+const TIMEOUT_MS = 120_000;
 
 /**
- * Posts to the functions emulator at `host:port`, one event at a time. The emulator passes the
- * header "Connection: close" on to the function's own process: on a kept connection an event can
- * meet a process that is just closing it, and is lost.
+ * Posts to the functions emulator at `host:port`. The emulator passes the header "Connection: close"
+ * on to the function's own process: on a kept connection an event can meet a process that is just
+ * closing it, and is lost.
  */
 export function httpPost(address: string): Post {
-  const agent = new Agent({ keepAlive: false, maxSockets: 1 });
+  const agent = new Agent({ keepAlive: false });
   const { hostname, port } = new URL(`http://${address}`);
   const host = hostname.replace(/^\[|\]$/g, "");
   return (path, { headers, body }) =>

@@ -17,8 +17,8 @@ export interface AccountUsage {
   /** Counts the running trips, and notes one that an SOS has made. */
   countRunningTrips(user: UserId): Promise<void>;
   countContacts(user: UserId): Promise<void>;
-  /** Makes the rules refuse new trips, or SOS, of the account until then. */
-  close(user: UserId, what: "trips" | "sos", until: Date): Promise<void>;
+  /** Makes the rules refuse new trips, SOS or medical links of the account until then. */
+  close(user: UserId, what: "trips" | "sos" | "medicalLinks", until: Date): Promise<void>;
   /** Removes the browsers of the account beyond MAX_DEVICES, the least recently used first. */
   trimDevices(user: UserId): Promise<void>;
   /** Tells the operator when the account has as many ads as it may have. */
