@@ -10,6 +10,9 @@ import "./ui/styles/tokens.css";
 import "./ui/styles/base.css";
 import "./ui/styles/layout.css";
 
+/** For how long the app's name may stand alone before the frame of the app replaces it. */
+const NAME_ALONE_MS = 500;
+
 const root = document.getElementById("root");
 if (root === null) throw new Error("index.html has no #root");
 // The script in the page's head has chosen what is shown until the app starts: a prerendered page
@@ -38,8 +41,11 @@ const app = (
 );
 
 async function start(page: HTMLElement): Promise<void> {
-  // Keep what is on the screen until the app can replace it at once.
-  if (first === "page" || last !== null) await firstRoute;
+  // Keep what is on the screen until the app can replace it at once. Only a page that is drawn at
+  // the build may wait for long: the app's name alone says nothing, and has no SOS.
+  if (first === "page") await firstRoute;
+  else if (last !== null)
+    await Promise.race([firstRoute, new Promise((resolve) => setTimeout(resolve, NAME_ALONE_MS))]);
   if (first !== "page") {
     page.replaceChildren();
     document.documentElement.dataset["first"] = "app";
