@@ -18,8 +18,7 @@ interface State {
 }
 
 /** The messages of Chromium, Firefox, Safari and Vite when the chunk of a page cannot be fetched. */
-const CHUNK_FAILURE =
-  /dynamically imported module|error loading dynamically|importing a module script failed|preload css/i;
+const CHUNK_FAILURE = /dynamically imported|importing a module|preload css/i;
 
 /** Catches rendering errors below it and shows an error page with a way out. */
 export class ErrorBoundary extends Component<Props, State> {

@@ -1,17 +1,15 @@
-import { CircleAlert, CircleCheck, Info, X } from "lucide-react";
+import { CircleAlert, CircleCheck, X } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
 import { takeToasts } from "./show-toast.ts";
 import type { Toast } from "./show-toast.ts";
 import styles from "./toast-host.module.css";
 
 /** How long a toast stays. Errors stay longer, because they must be read. */
-const DURATION_MS = { success: 4000, info: 4000, error: 8000 } as const;
+const durationMs = (tone: Toast["tone"]): number => (tone === "error" ? 8000 : 4000);
 /**
  * More toasts would cover the page, so the oldest closes when another comes. A sticky one stays.
  */
 const MAX_SHOWN = 3;
-
-const ICONS = { success: CircleCheck, error: CircleAlert, info: Info } as const;
 
 /** Toasts with the same key replace each other. The key is the caller's id, or else the words. */
 const keyOf = ({ content, options }: Toast): string =>
@@ -32,11 +30,11 @@ function ToastItem({ toast, onClose }: { readonly toast: Toast; readonly onClose
   const [isHeld, setIsHeld] = useState(false);
   useEffect(() => {
     if (isHeld || options.sticky) return;
-    const timer = setTimeout(() => onClose(toast), DURATION_MS[tone]);
+    const timer = setTimeout(() => onClose(toast), durationMs(tone));
     return () => clearTimeout(timer);
   }, [toast, tone, options.sticky, isHeld, onClose]);
 
-  const Icon = ICONS[tone];
+  const Icon = tone === "success" ? CircleCheck : CircleAlert;
   const { action } = options;
   return (
     <li
@@ -50,9 +48,9 @@ function ToastItem({ toast, onClose }: { readonly toast: Toast; readonly onClose
       <Icon size={20} />
       <div className={styles.words}>
         <div className={styles.title}>{content.title}</div>
-        {content.text !== null && <div className={styles.text}>{content.text}</div>}
+        {content.text && <div className={styles.text}>{content.text}</div>}
       </div>
-      {action !== undefined && (
+      {action && (
         <button
           type="button"
           className={styles.action}
