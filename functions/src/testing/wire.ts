@@ -17,6 +17,12 @@ export type WireAnswer =
   | "drop"
   | "hang";
 
+/**
+ * After how many ms a call is given up: soon where no answer comes, and late where one does, because
+ * a busy machine may take its time.
+ */
+export const timeoutOf = (answer: WireAnswer): number => (answer === "hang" ? 300 : 10_000);
+
 export interface Wire {
   readonly url: string;
   readonly port: number;

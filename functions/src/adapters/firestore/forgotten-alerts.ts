@@ -53,7 +53,7 @@ export const forgottenAlerts = (firestore: Firestore): ForgottenAlerts => ({
     updateAll(
       firestore,
       forgotten.map(({ document }) => firestore.doc(document)),
-      { fannedOutAt: now, contactCount: 0 },
+      { fannedOutAt: now, contactCount: 0, isCoalesced: true },
     ),
 
   leaveToQueue: (forgotten) =>

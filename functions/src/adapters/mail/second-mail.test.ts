@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { startWire } from "../../testing/wire.ts";
+import { startWire, timeoutOf } from "../../testing/wire.ts";
 import type { WireAnswer } from "../../testing/wire.ts";
 import type { Mailer, SendOutcome } from "../../usecases/messaging/ports.ts";
 import { mailersInOrder } from "./mailers-in-order.ts";
@@ -17,7 +17,7 @@ async function send(answer: WireAnswer, reference: string | null = RECEIPT) {
     apiKey: "re_1",
     baseUrl: wire.url,
     from: "alerts@example.com",
-    timeoutMs: 300,
+    timeoutMs: timeoutOf(answer),
   });
   return { wire, outcome: await mailer.send(TO, MAIL, reference) };
 }

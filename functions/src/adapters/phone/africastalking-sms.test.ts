@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { startWire } from "../../testing/wire.ts";
+import { startWire, timeoutOf } from "../../testing/wire.ts";
 import type { WireAnswer } from "../../testing/wire.ts";
 import type { SendOutcome, Texter } from "../../usecases/messaging/ports.ts";
 import { readAfricasTalkingReport } from "./africastalking-sms-reports.ts";
@@ -32,7 +32,7 @@ async function send(answer: WireAnswer) {
     username: "guardianlink",
     sender: "GuardianLnk",
     apiKey: "atsk",
-    timeoutMs: 300,
+    timeoutMs: timeoutOf(answer),
   });
   return { wire, outcome: await texter.send("+2348031234567", "GuardianLink SOS") };
 }

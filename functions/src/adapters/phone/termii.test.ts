@@ -1,6 +1,6 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { startWire } from "../../testing/wire.ts";
+import { startWire, timeoutOf } from "../../testing/wire.ts";
 import type { WireAnswer } from "../../testing/wire.ts";
 import { isSignedByTermii, readTermiiReport } from "./termii-reports.ts";
 import { termiiTexter } from "./termii-texter.ts";
@@ -9,7 +9,12 @@ const SENT = { code: "ok", message_id: "9122821270554876574", message: "Successf
 
 async function send(answer: WireAnswer, text = "GuardianLink SOS") {
   const wire = await startWire(answer);
-  const texter = termiiTexter({ baseUrl: wire.url, sender: "GuardianLnk", apiKey: "TL1", timeoutMs: 300 });
+  const texter = termiiTexter({
+    baseUrl: wire.url,
+    sender: "GuardianLnk",
+    apiKey: "TL1",
+    timeoutMs: timeoutOf(answer),
+  });
   return { wire, outcome: await texter.send("+2348031234567", text) };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { africasTalkingCaller } from "./africastalking-caller.ts";
 import { callXml, readCallEvent } from "./voice-events.ts";
-import { startWire } from "../../testing/wire.ts";
+import { startWire, timeoutOf } from "../../testing/wire.ts";
 import type { WireAnswer } from "../../testing/wire.ts";
 
 const RECEIPT = "q7Xv0Jm2RkG8s1TzYbNcLw";
@@ -17,7 +17,7 @@ async function call(answer: WireAnswer) {
     username: "guardianlink",
     number: "+2342013330000",
     apiKey: "atsk",
-    timeoutMs: 300,
+    timeoutMs: timeoutOf(answer),
   };
   return { wire, outcome: await africasTalkingCaller(options).call("+2348031234567", RECEIPT) };
 }

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { WHATSAPP_TEMPLATES } from "@guardianlink/domain/alerts/whatsapp-templates";
 import type { WhatsAppMessage } from "@guardianlink/domain/alerts/whatsapp-texts";
 import { describe, expect, test } from "vitest";
-import { startWire } from "../../testing/wire.ts";
+import { startWire, timeoutOf } from "../../testing/wire.ts";
 import type { WireAnswer } from "../../testing/wire.ts";
 import { cloudApiMessenger } from "./whatsapp-messenger.ts";
 
@@ -24,7 +24,12 @@ const sos: WhatsAppMessage = {
 
 async function send(answer: WireAnswer, message = sos) {
   const wire = await startWire(answer);
-  const options = { baseUrl: wire.url, phoneNumberId: "106540352242922", token: "EAAG", timeoutMs: 300 };
+  const options = {
+    baseUrl: wire.url,
+    phoneNumberId: "106540352242922",
+    token: "EAAG",
+    timeoutMs: timeoutOf(answer),
+  };
   return { wire, outcome: await cloudApiMessenger(options).send("+2348031234567", message, RECEIPT) };
 }
 

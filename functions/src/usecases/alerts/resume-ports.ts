@@ -14,7 +14,7 @@ export interface ForgottenAlerts {
   unseen(now: Date): AsyncIterable<readonly Forgotten[]>;
   /** Deliveries that neither a run nor the queue has touched for too long, page by page. */
   open(now: Date): AsyncIterable<readonly Forgotten[]>;
-  /** Closes alerts without sending them. */
+  /** Closes alerts without sending them, as SOS beyond the limit: their owner sees that. */
   closeUnseen(forgotten: readonly Forgotten[], now: Date): Promise<void>;
   /** Leaves deliveries to the queue. */
   leaveToQueue(forgotten: readonly Forgotten[]): Promise<void>;
