@@ -117,6 +117,6 @@ test("the home-screen shortcuts lead to help, signed out too, and an update wait
   await mark(page);
   await update.click();
   // The new version takes over and the page reloads; in between there is no page to query.
-  await expect(async () => expect(await isOld(page)).toBe(false)).toPass({ timeout: 15_000 });
+  await expect(async () => expect(await isOld(page)).toBe(false)).toPass();
   await expect(page.getByRole("heading", { name: /^Good/ })).toBeVisible();
 });
