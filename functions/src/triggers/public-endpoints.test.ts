@@ -12,8 +12,8 @@ import { reportFault } from "./report-fault.ts";
 import { sendEmergencyAlert } from "./send-emergency-alert.ts";
 import { track } from "./track.ts";
 
-// No database stands behind these calls: every public endpoint refuses a client that asks too often,
-// or wrongly, before it reads anything.
+// These tests have no database. A public endpoint that read anything before it refused a client that
+// asks too often, or wrongly, would fail here.
 
 const TOKEN = "AAAAAAAAAAAAAAAAAAAAAA";
 const NOW = new Date("2026-11-21T10:00:00Z");

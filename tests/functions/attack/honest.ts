@@ -99,7 +99,7 @@ export async function sosMails(travellers: readonly Honest[]): Promise<readonly 
 /**
  * A traveller is overdue as soon as the trip is stored, and the check runs once.
  * @returns milliseconds from that until the contacts' emails were taken
- * @throws when that one run did not raise the alert, whatever else was due
+ * @throws when the run has ended without the alert, however many other trips were due
  */
 export async function overdueAlert(): Promise<number> {
   const who = await actor("late");

@@ -23,8 +23,8 @@ interface AskedAddress {
 }
 
 /**
- * Within this distance an address still applies: a block, or the drift of a phone that stands
- * still.
+ * An address stays valid within this distance, in metres. That is the length of a block, and as far
+ * as the locations of a phone that does not move are apart.
  */
 const SAME_PLACE_M = 150;
 /** The page says "Near": a car at 60 km/h goes this far until the geocoder is asked again. */

@@ -74,7 +74,7 @@ function TripPage() {
   );
 }
 
-/** What stands below the state of the SOS. */
+/** The cards of the page below the state of the SOS. */
 function BelowSos({ isAlarm }: { readonly isAlarm: boolean }) {
   const { uid, trip, phase: arrival } = useActiveTrip();
   const { press } = useSos();

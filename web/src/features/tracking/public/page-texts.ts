@@ -42,8 +42,8 @@ export function pageTexts(
 ): PageTexts {
   const { view } = state;
   const { travellerName: name, etaMs } = view;
-  // A call would reach the traveller in front of whoever forces them. The server leaves the number
-  // out, too.
+  // Someone forces the traveller and would hear a call. So the page offers no number, even if the
+  // server were to send one.
   const phone = view.duressAtMs === null ? view.phone : null;
   const serverNowMs = nowMs + state.clockOffsetMs;
   const facts: (readonly [string, string | null])[] = [
