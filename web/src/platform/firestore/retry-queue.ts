@@ -40,88 +40,132 @@ export interface RetryQueueParts {
   readonly report: (error: unknown) => void;
 }
 
-/** The urgent batches without an answer, oldest first, each with the function that sends it. */
-type UrgentBatches = Map<PendingBatch, () => void>;
+/** A batch on its way to the server. */
+interface Delivery {
+  readonly batch: PendingBatch;
+  readonly urgency: Urgency;
+  /** The urgent batches that had no answer when this one began. */
+  readonly earlier: readonly Delivery[];
+  /** Settled when the SDK has answered, or is late. */
+  readonly sdkAnswersInTime: Promise<unknown>;
+  /** Once the SDK has failed on this phone, or the server has answered it, requests decide. */
+  sdkState: "sending" | "failed" | "answered";
+  refusals: number;
+  /** Stops the requests and tells the page, with the error of a refusal; null once that is done. */
+  end: ((refusal: Error | null) => void) | null;
+}
+
+/** What a queue works with, and its urgent batches without an answer, oldest first. */
+interface Queue extends RetryQueueParts {
+  readonly urgent: Set<Delivery>;
+}
 
 /**
  * Follows one batch until the server has answered it, and sends it by plain requests meanwhile.
  * @param inSdk resolves once the SDK no longer holds the batch: "accepted" when the server took it
  */
 function deliver(
-  { rest, reads, pending, clock, network, report }: RetryQueueParts,
-  urgent: UrgentBatches,
-  { batch, urgency }: { readonly batch: PendingBatch; readonly urgency: Urgency },
+  queue: Queue,
+  batch: PendingBatch,
+  urgency: Urgency,
   inSdk: Promise<"accepted" | "unknown">,
 ): Promise<void> {
-  return new Promise<void>((resolve, reject) => {
-    const earlier = [...urgent.keys()];
-    const answeredInTime = settleWithin(clock, inSdk, RETRY_AFTER_MS);
-    /** Once the SDK has failed on this phone, or the server has answered it, requests decide. */
-    let sdkState: "sending" | "failed" | "answered" = "sending";
-    let refusals = 0;
-    let isSettled = false;
-    const settle = (end: () => void): void => {
-      if (isSettled) return;
-      isSettled = true;
+  const { urgent, clock, network, reads } = queue;
+  const delivery: Delivery = {
+    batch,
+    urgency,
+    earlier: [...urgent],
+    sdkAnswersInTime: settleWithin(clock, inSdk, RETRY_AFTER_MS),
+    sdkState: "sending",
+    refusals: 0,
+    end: null,
+  };
+  const retry = (): void => {
+    if (urgency === "other" && delivery.sdkState === "sending" && !reads.isSdkSilent()) return;
+    network.suspect();
+    void send(queue, delivery);
+  };
+  const stops = [
+    clock.every(RETRY_AFTER_MS, retry),
+    // The SDK sends what has waited in order and close together. A request for an SOS would be
+    // faster than the one for its cancellation.
+    network.subscribe(() => {
+      if (delivery.sdkState !== "sending") void send(queue, delivery);
+    }),
+  ];
+  const ended = new Promise<void>((resolve, reject) => {
+    delivery.end = (refusal) => {
       stops.forEach((stop) => stop());
-      if (urgent.delete(batch)) pending.remove(batch.id).catch(report);
-      end();
-      // A later batch may need this one, as an SOS needs the start of its trip.
-      if (urgency !== "other") urgent.forEach((sendNext) => sendNext());
+      if (refusal === null) resolve();
+      else reject(refusal);
     };
-    const refuse = (error: unknown): void => {
-      if (earlier.some((other) => urgent.has(other))) return;
-      refusals++;
-      const isFinal = urgency === "other" || refusals >= FINAL_REFUSALS;
-      if (isFinal && sdkState !== "sending") settle(() => reject(asError(error)));
-    };
-    const send = async (isFirst = false): Promise<void> => {
-      if (isSettled || !network.isOnline()) return;
-      try {
-        await (urgency === "other" ? rest.commit(batch.writes) : rest.commitUrgent(batch.writes, isFirst));
-      } catch (error) {
-        if (isRefusal(error)) refuse(error);
-        return;
-      }
-      void answeredInTime.then(() => sdkState !== "answered" && reads.begin());
-      settle(resolve);
-    };
-    const retry = (): void => {
-      if (urgency === "other" && sdkState === "sending" && !reads.isSdkSilent()) return;
-      network.suspect();
-      void send();
-    };
-    const stops = [
-      clock.every(RETRY_AFTER_MS, retry),
-      // The SDK sends what has waited in order and close together. A request for an SOS would be
-      // faster than the one for its cancellation.
-      network.subscribe(() => {
-        if (sdkState !== "sending") void send();
-      }),
-    ];
-    if (urgency !== "other") urgent.set(batch, () => void send());
-    if (urgency === "sos") void send(true);
-    const hear = (): void => {
-      reads.end();
-      sdkState = "answered";
-    };
-    const fail = (error: unknown): void => {
-      if (isRefusal(error)) {
-        hear();
-        refuse(error);
-      } else {
-        sdkState = "failed";
-        report(error);
-      }
-    };
-    void inSdk
-      .then((result) => {
-        hear();
-        if (result === "accepted") settle(resolve);
-      })
-      .catch(fail)
-      .then(() => send());
   });
+  if (urgency !== "other") urgent.add(delivery);
+  if (urgency === "sos") void send(queue, delivery, true);
+  void followSdk(queue, delivery, inSdk);
+  return ended;
+}
+
+/** Sends a batch by one plain request. */
+async function send(queue: Queue, delivery: Delivery, isFirst = false): Promise<void> {
+  const { rest, reads, network } = queue;
+  const { batch, urgency, sdkAnswersInTime } = delivery;
+  if (delivery.end === null || !network.isOnline()) return;
+  try {
+    await (urgency === "other" ? rest.commit(batch.writes) : rest.commitUrgent(batch.writes, isFirst));
+  } catch (error) {
+    if (isRefusal(error)) refuse(queue, delivery, error);
+    return;
+  }
+  void sdkAnswersInTime.then(() => delivery.sdkState !== "answered" && reads.begin());
+  settle(queue, delivery, null);
+}
+
+/** Waits for the SDK's own answer about a batch. */
+async function followSdk(
+  queue: Queue,
+  delivery: Delivery,
+  inSdk: Promise<"accepted" | "unknown">,
+): Promise<void> {
+  const hear = (): void => {
+    queue.reads.end();
+    delivery.sdkState = "answered";
+  };
+  try {
+    const result = await inSdk;
+    hear();
+    if (result === "accepted") settle(queue, delivery, null);
+  } catch (error) {
+    if (isRefusal(error)) {
+      hear();
+      refuse(queue, delivery, error);
+    } else {
+      delivery.sdkState = "failed";
+      queue.report(error);
+    }
+  }
+  await send(queue, delivery);
+}
+
+/** Ends a batch that the server refuses, unless it may still accept it. */
+function refuse(queue: Queue, delivery: Delivery, error: unknown): void {
+  const { urgency, earlier, sdkState } = delivery;
+  if (earlier.some((other) => queue.urgent.has(other))) return;
+  delivery.refusals++;
+  const isFinal = urgency === "other" || delivery.refusals >= FINAL_REFUSALS;
+  if (isFinal && sdkState !== "sending") settle(queue, delivery, asError(error));
+}
+
+/** Ends a batch once, with its refusal or null. */
+function settle(queue: Queue, delivery: Delivery, refusal: Error | null): void {
+  const { urgent, pending, report } = queue;
+  const { batch, urgency, end } = delivery;
+  if (end === null) return;
+  delivery.end = null;
+  if (urgent.delete(delivery)) pending.remove(batch.id).catch(report);
+  end(refusal);
+  // A later batch may need this one, as an SOS needs the start of its trip.
+  if (urgency !== "other") urgent.forEach((later) => void send(queue, later));
 }
 
 /**
@@ -133,29 +177,19 @@ export function retryQueue(
   parts: RetryQueueParts,
 ): Pick<Store, "commit" | "commitUrgent" | "resume" | "unsent"> {
   const { sdk, pending, wakeWorker, clock, newId, report } = parts;
-  const urgent: UrgentBatches = new Map();
-
+  const queue: Queue = { ...parts, urgent: new Set() };
   const start = (urgency: Urgency, writes: PendingBatch["writes"]): Promise<void> => {
     const batch = { id: newId(), madeAtMs: clock.now().getTime(), writes };
     if (urgency !== "other") pending.put(batch).then(wakeWorker).catch(report);
-    const commit = async (): Promise<"accepted"> => {
-      await (await sdk()).commit(writes);
-      return "accepted";
-    };
-    return deliver(parts, urgent, { batch, urgency }, commit());
+    return deliver(queue, batch, urgency, commitBySdk(sdk, writes));
   };
   return {
     commit: (writes) => start("other", writes),
     commitUrgent: (writes, isSos = false) => start(isSos ? "sos" : "urgent", writes),
     resume(root, onRefused) {
       const resumeOne = (batch: PendingBatch): void => {
-        if ([...urgent.keys()].some(({ id }) => id === batch.id)) return;
-        // After a reload the SDK does not report on a batch, so plain requests find out.
-        const sent = async (): Promise<"unknown"> => {
-          await (await sdk()).sent();
-          return "unknown";
-        };
-        deliver(parts, urgent, { batch, urgency: "urgent" }, sent()).catch((error: unknown) => {
+        if ([...queue.urgent].some((known) => known.batch.id === batch.id)) return;
+        deliver(queue, batch, "urgent", sentBySdk(sdk)).catch((error: unknown) => {
           report(error);
           onRefused(batch.writes);
         });
@@ -163,10 +197,20 @@ export function retryQueue(
       void pending.claim(root).then((batches) => batches.forEach(resumeOne));
     },
     async unsent(root) {
-      const sent = sdk().then((one) => one.sent());
-      const { outcome } = await settleWithin(clock, sent, UNSENT_AFTER_MS);
-      if (urgent.size > 0 || (await pending.claim(root)).length > 0) return "urgent";
+      const { outcome } = await settleWithin(clock, sentBySdk(sdk), UNSENT_AFTER_MS);
+      if (queue.urgent.size > 0 || (await pending.claim(root)).length > 0) return "urgent";
       return outcome === "done" ? "nothing" : "other";
     },
   };
+}
+
+async function commitBySdk(sdk: RetryQueueParts["sdk"], writes: PendingBatch["writes"]): Promise<"accepted"> {
+  await (await sdk()).commit(writes);
+  return "accepted";
+}
+
+/** After a reload the SDK does not report on a batch, so plain requests find out. */
+async function sentBySdk(sdk: RetryQueueParts["sdk"]): Promise<"unknown"> {
+  await (await sdk()).sent();
+  return "unknown";
 }
