@@ -35,6 +35,13 @@ export const readingData = ({
   timestamp,
 });
 
+/** The newest of the known locations; null when there is none. */
+export const newestReading = (candidates: readonly (LocationReading | null)[]): LocationReading | null =>
+  candidates
+    .filter((reading) => reading !== null)
+    .sort((one, other) => one.timestamp.getTime() - other.timestamp.getTime())
+    .at(-1) ?? null;
+
 /** A location stored under a trip. */
 export const tripLocationSchema = z.extend(locationReadingSchema, {
   tripId: z.string().check(minLength(1)),

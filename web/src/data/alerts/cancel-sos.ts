@@ -2,8 +2,8 @@ import { SERVER_TIME } from "../../platform/firestore/store.ts";
 import type { DataServices } from "../services.tsx";
 import type { RunningTrip } from "../trips/running-trip.ts";
 import { endTripWrites } from "../trips/trip-writes.ts";
-import { attachWrites } from "./raise-sos.ts";
-import type { AlertPlace } from "./raise-sos.ts";
+import { attachWrites } from "./attach-to-sos.ts";
+import type { AlertPlace } from "./attach-to-sos.ts";
 import { sosRecord } from "./sos-record.ts";
 
 /** Whether this phone has raised the SOS and neither cancelled it nor been refused. */

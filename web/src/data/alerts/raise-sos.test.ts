@@ -6,7 +6,7 @@ import type { Write } from "../../platform/firestore/store.ts";
 import { exampleTrip } from "../../testing/example-trip.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { readDeviceTrip } from "../trips/device-trip.ts";
-import { newSosTrip } from "../trips/running-trip.ts";
+import { newSosTrip } from "../trips/trip-writes.ts";
 import { raiseSos } from "./raise-sos.ts";
 import type { SosRequest, SosServices } from "./raise-sos.ts";
 
@@ -19,7 +19,11 @@ const reading = (time: string, latitude = 6.5244): LocationReading => ({
 });
 
 const NOW = new Date("2026-11-21T10:00:05Z");
-const running = { ...newSosTrip(tripId("trip"), null, NOW), status: "active", server: "accepted" } as const;
+const running = {
+  ...newSosTrip(userId("ada"), tripId("trip"), null, NOW).trip,
+  status: "active",
+  server: "accepted",
+} as const;
 const request: SosRequest = {
   uid: userId("ada"),
   trip: running,

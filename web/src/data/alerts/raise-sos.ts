@@ -2,31 +2,24 @@ import { newAlert } from "@guardianlink/domain/alerts/alert";
 import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { tripId } from "@guardianlink/domain/ids";
 import type { TripId, UserId } from "@guardianlink/domain/ids";
-import { readingData } from "@guardianlink/domain/location";
-import type { LocationReading } from "@guardianlink/domain/location";
+import { newestReading, readingData } from "@guardianlink/domain/location";
 import { HOUR_MS } from "@guardianlink/domain/config";
-import { paths, tripPhotoPath } from "@guardianlink/domain/paths";
+import { paths } from "@guardianlink/domain/paths";
 import { SOS_COUNTDOWN_MS } from "@guardianlink/domain/alerts/sos";
 import { tripSchema } from "@guardianlink/domain/trips/trip";
 import { SERVER_TIME } from "../../platform/firestore/store.ts";
-import type { Write, WriteData } from "../../platform/firestore/store.ts";
+import type { Write } from "../../platform/firestore/store.ts";
 import { reportFault, reportProblem } from "../../platform/report.ts";
 import { readList } from "../read-list.ts";
 import type { DataServices } from "../services.tsx";
 import { saveDeviceTrip } from "../trips/device-trip.ts";
-import { newestTrip, newSosTrip } from "../trips/running-trip.ts";
+import { newestTrip } from "../trips/running-trip.ts";
 import type { RunningTrip } from "../trips/running-trip.ts";
-import { newTripWrite } from "../trips/trip-writes.ts";
+import { newSosTrip } from "../trips/trip-writes.ts";
 import { runningTripsQuery } from "../trips/use-running-trips.ts";
+import { attachLocation, attachPhoto } from "./attach-to-sos.ts";
+import type { SosPhoto } from "./attach-to-sos.ts";
 import { sosRecord } from "./sos-record.ts";
-
-/** The ids of an alert, of its trip and of its owner. */
-export type AlertPlace = Pick<Alert, "id" | "userId" | "tripId">;
-
-export interface SosPhoto {
-  readonly blob: Blob;
-  readonly takenAt: Date;
-}
 
 export interface SosRequest {
   readonly uid: UserId;
@@ -54,8 +47,9 @@ export interface RaisedSos {
 /**
  * The batch that raises an SOS: the alert and the trip's state, together or not at all. With a
  * countdown the server moves the trip, so that taking the SOS back leaves no trace on it.
+ * @param newTrip creates the trip; null when it is running
  */
-function sosWrites(alert: Alert, trip: RunningTrip): readonly Write[] {
+function sosWrites(alert: Alert, trip: RunningTrip, newTrip: Write | null): readonly Write[] {
   const { id, userId, tripId, type, happenedAt, location, address, photoPath, sendAt } = alert;
   const creation: Write = {
     kind: "set",
@@ -72,23 +66,11 @@ function sosWrites(alert: Alert, trip: RunningTrip): readonly Write[] {
       ...(sendAt && { sendAt }),
     },
   };
-  if (trip.server === "none") return [newTripWrite(userId, trip, { reading: location, address }), creation];
+  if (newTrip !== null) return [newTrip, creation];
   if (trip.status !== "active" || sendAt) return [creation];
   const status = { status: "sos", sosAlertId: id };
   return [{ kind: "update", path: paths.trip(userId, tripId), data: status }, creation];
 }
-
-/** Adds what arrives after the alert: a fresher location, an address. */
-export const attachWrites = ({ id, userId, tripId }: AlertPlace, data: WriteData): readonly Write[] => [
-  { kind: "update", path: paths.alert(userId, tripId, id), data },
-];
-
-/** The newest of the known locations; null when there is none. */
-export const newestReading = (candidates: readonly (LocationReading | null)[]): LocationReading | null =>
-  candidates
-    .filter((reading) => reading !== null)
-    .sort((one, other) => one.timestamp.getTime() - other.timestamp.getTime())
-    .at(-1) ?? null;
 
 /**
  * Raises an SOS. It commits the alert and the trip's state at once, before it uses the network, the
@@ -99,24 +81,26 @@ export const newestReading = (candidates: readonly (LocationReading | null)[]): 
 export function raiseSos(request: SosRequest, services: SosServices): RaisedSos | null {
   const { uid } = request;
   const { store, device, clock, newId, positioning } = services;
-  const isNewTrip = request.trip === null;
   // The best location that is known, of any age.
   const location = newestReading([positioning.latest(), request.trip?.lastLocation ?? null]);
-  const trip = request.trip ?? newSosTrip(tripId(newId()), location, clock.now());
+  const { trip, write } =
+    request.trip === null
+      ? newSosTrip(uid, tripId(newId()), location, clock.now())
+      : { trip: request.trip, write: null };
   const record = sosRecord(device, uid, trip.id);
   // The alert of a trip that it makes has the trip's id, by which the rules find it.
-  const id = record.claim(request.seen, newId, isNewTrip ? trip.id : undefined);
+  const id = record.claim(request.seen, newId, write ? trip.id : undefined);
   if (id === null) return null;
-  if (isNewTrip) saveDeviceTrip(device, uid, trip);
+  if (write !== null) saveDeviceTrip(device, uid, trip);
   const happenedAt = clock.now();
   const sendAt = request.isHeld ? new Date(happenedAt.getTime() + SOS_COUNTDOWN_MS) : null;
   const place = { id, userId: uid, tripId: trip.id };
   const alert = newAlert({ ...place, type: "sos", createdAt: happenedAt, happenedAt, location, sendAt });
-  const accepted = store.commitUrgent(sosWrites(alert, trip), true).catch(async (error: unknown) => {
+  const accepted = store.commitUrgent(sosWrites(alert, trip, write), true).catch(async (error: unknown) => {
     console.error(error);
     reportFault("refused-sos", error);
     record.remove(id);
-    if (!isNewTrip) throw error;
+    if (write === null) throw error;
     await raiseOnOtherTrip(request, trip.id, services, error);
   });
   if (request.photo !== null) attachPhoto(alert, request.photo, services).catch(reportProblem);
@@ -141,35 +125,4 @@ async function raiseOnOtherTrip(
   saveDeviceTrip(services.device, uid, other);
   const changes = { trip: other, isHeld: false, seen: null };
   await raiseSos({ ...request, ...changes }, services)?.accepted;
-}
-
-/** Keeps a photo for its upload and attaches it to an SOS. */
-export async function attachPhoto(
-  { userId, tripId, id }: AlertPlace,
-  photo: SosPhoto,
-  { photos }: Pick<SosServices, "photos">,
-): Promise<void> {
-  await photos.add({
-    path: tripPhotoPath(userId, tripId, photo.takenAt.getTime()),
-    uid: userId,
-    tripId,
-    attachTo: { path: paths.alert(userId, tripId, id), field: "photoPath" },
-    bytes: await photo.blob.arrayBuffer(),
-  });
-}
-
-/** Attaches the alert's address, and a fresher location when the phone finds one. */
-async function attachLocation(alert: Alert, { store, positioning, geocoder }: SosServices): Promise<void> {
-  const known = alert.location;
-  const attachAddress = async (location: LocationReading): Promise<void> => {
-    const address = await geocoder.address(location);
-    if (address !== null) await store.commit(attachWrites(alert, { address }));
-  };
-  const attachFresh = async (): Promise<void> => {
-    const fresh = await positioning.read().catch(() => null);
-    if (fresh === null || (known !== null && fresh.timestamp <= known.timestamp)) return;
-    void store.commit(attachWrites(alert, { location: readingData(fresh) })).catch(() => undefined);
-    if (known === null) await attachAddress(fresh);
-  };
-  await Promise.all([attachFresh(), known === null ? null : attachAddress(known)]);
 }

@@ -3,7 +3,7 @@ import { message } from "@guardianlink/domain/toast-message";
 import { SERVER_TIME } from "../../platform/firestore/store.ts";
 import { runCommand } from "../outcome.ts";
 import type { CommandServices, Outcome } from "../outcome.ts";
-import { attachWrites } from "./raise-sos.ts";
+import { attachWrites } from "./attach-to-sos.ts";
 
 /** Stops the further rounds of alerts. Contacts keep what they got, and may still answer. */
 export const stopCalls = (services: CommandServices, alerts: readonly Alert[]): Promise<Outcome> =>

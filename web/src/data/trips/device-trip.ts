@@ -1,13 +1,47 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import { parseWith } from "@guardianlink/domain/parse";
 import { storedTripKey } from "@guardianlink/domain/stored-trip-key";
+import type { StoredTrip } from "@guardianlink/domain/trips/trip";
+import { destinationText } from "@guardianlink/domain/places/destination-place";
 import { storedTripSchema } from "@guardianlink/domain/trips/trip";
 import { useMemo } from "react";
 import type { DeviceStorage } from "../../platform/storage/device-storage.ts";
 import { reportProblem } from "../../platform/report.ts";
 import { useStoredText } from "../../platform/storage/use-stored-text.ts";
-import { fromRecord, toRecord } from "./running-trip.ts";
 import type { RunningTrip } from "./running-trip.ts";
+
+/** The trip as this device remembers it. */
+export const fromRecord = (record: StoredTrip): RunningTrip => ({
+  id: record.id,
+  licensePlate: record.licensePlate,
+  driverName: record.driverName,
+  place: record.location,
+  destination: record.destination ?? null,
+  destinationPlace: null,
+  eta: record.eta === null ? null : new Date(record.eta),
+  firstEta: record.eta === null ? null : new Date(record.eta),
+  startedAt: new Date(record.startTime),
+  status: record.status,
+  hasSos: record.status === "sos",
+  wasOverdue: false,
+  lastLocation: null,
+  server: "unknown",
+});
+
+/**
+ * The record of a trip for this device. The status of a trip with an SOS stays "sos" when the trip
+ * is ended elsewhere.
+ */
+export const toRecord = (trip: RunningTrip): StoredTrip => ({
+  id: trip.id,
+  licensePlate: trip.licensePlate,
+  driverName: trip.driverName,
+  location: trip.place,
+  destination: destinationText(trip),
+  eta: trip.eta?.toISOString() ?? null,
+  startTime: trip.startedAt.toISOString(),
+  status: trip.hasSos ? "sos" : "active",
+});
 
 /**
  * Parses the running trip in a record; null when there is none, it is over or the record is

@@ -3,7 +3,8 @@ import type { StoredTrip, Trip } from "@guardianlink/domain/trips/trip";
 import { describe, expect, test } from "vitest";
 import { exampleTrip } from "../../testing/example-trip.ts";
 import type { DocState } from "../live-state.ts";
-import { findRunningTrip, fromRecord, fromRow, toRecord, withRow } from "./running-trip.ts";
+import { fromRecord, toRecord } from "./device-trip.ts";
+import { findRunningTrip, fromRow, withRow } from "./running-trip.ts";
 
 const trip: Trip = {
   id: tripId("trip"),

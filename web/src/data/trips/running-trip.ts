@@ -1,19 +1,13 @@
-import type { TripId } from "@guardianlink/domain/ids";
 import { formatCoordinates } from "@guardianlink/domain/location";
-import type { LocationReading } from "@guardianlink/domain/location";
-import { destinationText } from "@guardianlink/domain/places/destination-place";
 import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";
-import { NO_VEHICLE } from "@guardianlink/domain/alerts/sos";
-import type { StartTripInput, StoredTrip, Trip } from "@guardianlink/domain/trips/trip";
-import { addressOrCoordinates } from "../location/geocoding.ts";
+import type { Trip } from "@guardianlink/domain/trips/trip";
 import type { DocState, ListState } from "../live-state.ts";
 
 /**
  * Whether the server has the trip: `waiting` while its newest state is only on this phone,
- * `refused` when the server says that there is no such trip, `unknown` before any answer, `none`
- * when its SOS makes the trip.
+ * `refused` when the server says that there is no such trip, `unknown` before any answer.
  */
-type ServerState = "accepted" | "waiting" | "refused" | "unknown" | "none";
+type ServerState = "accepted" | "waiting" | "refused" | "unknown";
 
 /** The running trip of this phone, in the form that its page, the SOS and the writes share. */
 export interface RunningTrip extends Pick<
@@ -35,78 +29,8 @@ export interface RunningTrip extends Pick<
   readonly server: ServerState;
 }
 
-/** The start of a trip, as far as it is known. */
-export interface StartPlace {
-  readonly reading: LocationReading | null;
-  readonly address: string | null;
-}
-
 /** The place of a trip that started before the phone found its location. */
 export const START_UNKNOWN = "Location unavailable";
-
-/** Creates a trip that starts now. */
-export const newTrip = (
-  id: TripId,
-  input: StartTripInput & { readonly destinationPlace?: DestinationPlace | null },
-  place: StartPlace,
-  now: Date,
-): RunningTrip => ({
-  id,
-  licensePlate: input.licensePlate,
-  driverName: input.driverName,
-  place: place.reading ? addressOrCoordinates(place.reading, place.address) : START_UNKNOWN,
-  destination: input.notes === "" ? null : input.notes,
-  destinationPlace: input.destinationPlace ?? null,
-  eta: input.eta,
-  firstEta: input.eta,
-  startedAt: now,
-  status: "active",
-  hasSos: false,
-  wasOverdue: false,
-  lastLocation: place.reading,
-  server: "waiting",
-});
-
-/** A trip that an SOS makes, because none is running. */
-export const newSosTrip = (id: TripId, reading: LocationReading | null, now: Date): RunningTrip => ({
-  ...newTrip(id, { ...NO_VEHICLE, eta: null, notes: "" }, { reading, address: null }, now),
-  status: "sos",
-  hasSos: true,
-  server: "none",
-});
-
-/** The trip as this device remembers it. */
-export const fromRecord = (record: StoredTrip): RunningTrip => ({
-  id: record.id,
-  licensePlate: record.licensePlate,
-  driverName: record.driverName,
-  place: record.location,
-  destination: record.destination ?? null,
-  destinationPlace: null,
-  eta: record.eta === null ? null : new Date(record.eta),
-  firstEta: record.eta === null ? null : new Date(record.eta),
-  startedAt: new Date(record.startTime),
-  status: record.status,
-  hasSos: record.status === "sos",
-  wasOverdue: false,
-  lastLocation: null,
-  server: "unknown",
-});
-
-/**
- * The record of a trip for this device. The status of a trip with an SOS stays "sos" when the trip
- * is ended elsewhere.
- */
-export const toRecord = (trip: RunningTrip): StoredTrip => ({
-  id: trip.id,
-  licensePlate: trip.licensePlate,
-  driverName: trip.driverName,
-  location: trip.place,
-  destination: destinationText(trip),
-  eta: trip.eta?.toISOString() ?? null,
-  startTime: trip.startedAt.toISOString(),
-  status: trip.hasSos ? "sos" : "active",
-});
 
 /** Reads a trip from its database document. */
 export function fromRow(row: Trip): RunningTrip {

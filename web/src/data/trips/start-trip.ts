@@ -11,9 +11,8 @@ import type { StartTripInput } from "@guardianlink/domain/trips/trip";
 import { firstOutcome } from "../outcome.ts";
 import type { Outcome } from "../outcome.ts";
 import { clearDeviceTrip, saveDeviceTrip } from "./device-trip.ts";
-import { newTrip } from "./running-trip.ts";
-import type { StartPlace } from "./running-trip.ts";
-import { newTripWrite } from "./trip-writes.ts";
+import { newTrip } from "./trip-writes.ts";
+import type { StartPlace } from "./trip-writes.ts";
 import type { DataServices } from "../services.tsx";
 
 interface StartTrip {
@@ -76,8 +75,9 @@ export async function startTrip(
   { uid, input, destinationPlace, place, photo, later }: StartTrip,
   services: StartServices,
 ): Promise<Outcome> {
-  const trip = newTrip(tripId(services.newId()), { ...input, destinationPlace }, place, services.clock.now());
-  const committed = services.store.commitUrgent([newTripWrite(uid, trip, place)]);
+  const id = tripId(services.newId());
+  const { trip, write } = newTrip(uid, id, { ...input, destinationPlace }, place, services.clock.now());
+  const committed = services.store.commitUrgent([write]);
   saveDeviceTrip(services.device, uid, trip);
   const outcome = await firstOutcome(services, committed, later);
   if (outcome === "refused") clearDeviceTrip(services.device, uid);

@@ -4,8 +4,7 @@ import { expect, test, vi } from "vitest";
 import { AuthFailure } from "../../platform/auth/auth.ts";
 import type { CallFunction } from "../../platform/firebase/callables.ts";
 import type { AuthService } from "../../platform/auth/auth.ts";
-import { saveDeviceTrip } from "../../data/trips/device-trip.ts";
-import { fromRecord } from "../../data/trips/running-trip.ts";
+import { fromRecord, saveDeviceTrip } from "../../data/trips/device-trip.ts";
 import { done, openProfile, uid } from "../../testing/profile-page.tsx";
 
 test("a wrong current password is shown beside its field", async () => {

@@ -3,7 +3,7 @@ import { chatText } from "@guardianlink/domain/alerts/alert-texts";
 import type { ContactId } from "@guardianlink/domain/ids";
 import { destinationText } from "@guardianlink/domain/places/destination-place";
 import { NO_VEHICLE } from "@guardianlink/domain/alerts/sos";
-import { newestReading } from "../../data/alerts/raise-sos.ts";
+import { newestReading } from "@guardianlink/domain/location";
 import { useShareLinks } from "../../data/links/use-share-links.ts";
 import { useNearbyPlace } from "../../data/location/use-nearby-place.ts";
 import { useDataServices } from "../../data/services.tsx";
