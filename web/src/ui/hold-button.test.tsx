@@ -7,11 +7,12 @@ afterEach(() => void vi.useRealTimers());
 
 const HOLD_MS = 1500;
 
-function show(hasTap = true) {
+function show(hasTap = true, vibrates = false) {
   const calls: string[] = [];
   render(
     <HoldButton
       holdMs={HOLD_MS}
+      vibrates={vibrates}
       onHold={() => calls.push("hold")}
       {...(hasTap && { onTap: () => calls.push("tap") })}
     >
@@ -42,6 +43,17 @@ describe("a button that is held", () => {
     expect(calls).toEqual(["hold"]);
     lift(button);
     expect(calls).toEqual(["hold"]);
+  });
+
+  test("makes the phone vibrate when it begins and when it acts, where that is wanted", () => {
+    const vibrate = vi.fn(() => true);
+    vi.stubGlobal("navigator", Object.assign(Object.create(navigator) as Navigator, { vibrate }));
+    const { button, pass } = show(true, true);
+    fireEvent.pointerDown(button, { button: 0 });
+    expect(vibrate.mock.calls).toEqual([[[40]]]);
+    pass(HOLD_MS);
+    expect(vibrate.mock.calls).toEqual([[[40]], [[200, 100, 200]]]);
+    vi.unstubAllGlobals();
   });
 
   test("takes a short press as a tap", () => {

@@ -11,7 +11,8 @@ interface HoldButtonProps extends Pick<ButtonLook, "variant"> {
   readonly onHold: () => void;
   /** A short press; left out where only the hold counts. */
   readonly onTap?: () => void;
-  readonly onHoldStart?: () => void;
+  /** Whether the phone vibrates when the hold begins and when it acts. */
+  readonly vibrates?: boolean;
   /**
    * Whether a hold goes on until the finger lifts when the page changes under it and takes the
    * button away.
@@ -32,6 +33,14 @@ function clearOnLift(timer: ReturnType<typeof setTimeout>): void {
 }
 
 /**
+ * Desktops and iPhones have no such function, although its type says otherwise.
+ * @param patternMs milliseconds on, off, on and so on
+ */
+function vibrate(...patternMs: readonly number[]): void {
+  if ("vibrate" in navigator) navigator.vibrate([...patternMs]);
+}
+
+/**
  * A button for what must not happen by accident: it fills while it is held, and acts when it is
  * full. Space and Enter can be held too. A screen reader or a switch cannot hold: its click is a
  * short press, or acts at once where only the hold counts, because it is never an accident of the
@@ -41,8 +50,8 @@ export function HoldButton({
   holdMs,
   onHold,
   onTap,
-  onHoldStart,
   outlastsPage = false,
+  vibrates = false,
   icon,
   disabled = false,
   variant,
@@ -76,11 +85,12 @@ export function HoldButton({
     if (disabled || timer.current !== null) return;
     press.current = "short";
     setHeld(true);
-    onHoldStart?.();
+    if (vibrates) vibrate(40);
     timer.current = setTimeout(() => {
       press.current = "done";
       stop();
       onHold();
+      if (vibrates) vibrate(200, 100, 200);
     }, holdMs);
   };
   const click = ({ detail }: MouseEvent): void => {

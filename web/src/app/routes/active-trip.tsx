@@ -84,7 +84,7 @@ function BelowSos({ isAlarm }: { readonly isAlarm: boolean }) {
   const isCalm = !isAlarm && !isOverdue;
   return (
     <>
-      {!isAlarm && isOverdue && <OverdueCalls uid={uid} tripId={trip.id} />}
+      {!isAlarm && isOverdue && <OverdueCalls />}
       <CheckCard onHelp={press} />
       <ArrivalCard />
       <TrackingCard isCalm={isCalm}>

@@ -1,14 +1,26 @@
-import type { UserId } from "@guardianlink/domain/ids";
-import { createContext, useContext, useEffect } from "react";
+import { alertSchema } from "@guardianlink/domain/alerts/alert";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
+import { SECOND_MS } from "@guardianlink/domain/config";
+import type { TripId, UserId } from "@guardianlink/domain/ids";
+import { paths } from "@guardianlink/domain/paths";
+import { createContext, useContext, useEffect, useReducer } from "react";
 import type { ReactNode } from "react";
 import { useServices } from "../../platform/services.ts";
-import { saveDeviceTrip, useDeviceTrip } from "../trips/device-trip.ts";
-import { findRunningTrip, newestTrip, withRow } from "../trips/running-trip.ts";
+import { useStoredText } from "../../platform/storage/use-stored-text.ts";
+import { useSustained } from "../../platform/time/use-sustained.ts";
+import { useList } from "../live-state.ts";
+import type { ListState } from "../live-state.ts";
 import type { FoundTrip, RunningTrip } from "../trips/running-trip.ts";
-import { useRunningTrips, useTrip } from "../trips/use-running-trips.ts";
-import { knownItems } from "../live-state.ts";
+import { useFollowedTrip } from "../trips/use-followed-trip.ts";
+import { parseSosRecord, sosRecord, sosRecordKey } from "./sos-record.ts";
+import { isAlertMissing, nextSending, sosState } from "./sos-state.ts";
 import type { SendingEvent, SosState } from "./sos-state.ts";
-import { useSosState } from "./use-sos-state.ts";
+
+/**
+ * Two connections answer the write and the listener, so an accepted alert may seem to be missing
+ * for a moment.
+ */
+const MISSING_FOR_MS = 5 * SECOND_MS;
 
 /** The trip that every page shows, and the state of its SOS. */
 export interface CurrentTrip {
@@ -17,8 +29,11 @@ export interface CurrentTrip {
   readonly found: FoundTrip;
   /** The trip that an SOS goes out from; null while no trip runs, so that the SOS makes one. */
   readonly running: RunningTrip | null;
+  /** The SOS and overdue alerts that the database has of the trip. */
+  readonly alerts: ListState<Alert>;
   /** Of the running trip; else of the found one, which may have ended on another device. */
   readonly sos: SosState;
+  /** Reports what becomes of an SOS that this page sends. */
   readonly reportSos: (event: SendingEvent) => void;
 }
 
@@ -37,25 +52,37 @@ interface CurrentTripProviderProps {
 
 /** Owns "a trip runs" and "an SOS is raised" on this phone: all pages read both from here. */
 export function CurrentTripProvider({ uid, children }: CurrentTripProviderProps) {
-  const { device } = useServices();
-  const list = useRunningTrips(uid);
-  const known = findRunningTrip(useDeviceTrip(uid), list);
-  const row = useTrip(uid, known.kind === "trip" ? known.trip.id : null);
-  const found = known.kind === "trip" ? { ...known, trip: withRow(known.trip, row) } : known;
-  const followed = found.kind === "trip" ? found.trip : null;
-  // A trip that ended on another device or was refused takes no SOS, but another one may run.
-  const isOver = followed?.status === "completed" || followed?.server === "refused";
-  const others = knownItems(list)?.filter(({ id }) => id !== followed?.id) ?? [];
-  const running = isOver ? newestTrip(others) : followed;
-  const [sos, reportSos] = useSosState(uid, running ?? followed);
+  const { found, running } = useFollowedTrip(uid);
+  const trip = running ?? (found.kind === "trip" ? found.trip : null);
+  const id = trip?.id ?? null;
+  const alerts = useList(
+    id && { path: paths.alerts(uid, id), where: [["type", "in", ["sos", "overdue"]]] },
+    alertSchema,
+  );
+  const recordedIds = useRecordedAlerts(uid, id);
+  const [sending, reportSos] = useReducer(nextSending, null);
+  const facts = {
+    hasSos: trip?.hasSos ?? false,
+    recordedIds,
+    alerts,
+    sending: sending?.alert.tripId === id ? sending : null,
+  };
+  const sos = sosState(facts, useSustained(isAlertMissing(facts), MISSING_FOR_MS));
+  return (
+    <CurrentTripContext value={{ uid, found, running, alerts, sos, reportSos }}>
+      {children}
+    </CurrentTripContext>
+  );
+}
 
-  // The device's record keeps the SOS, so that a reload after the end on another device still shows
-  // it.
-  const isNews = known.kind === "trip" && known.isRemembered && followed?.hasSos !== known.trip.hasSos;
-  const news = isNews ? followed : null;
+const NONE: readonly string[] = [];
+
+/** The ids of the alerts that this device has raised on a trip. It draws the next id in advance. */
+function useRecordedAlerts(uid: UserId, trip: TripId | null): readonly string[] {
+  const { device, newId } = useServices();
+  const text = useStoredText(sosRecordKey(uid));
   useEffect(() => {
-    if (news !== null) saveDeviceTrip(device, uid, news);
-  }, [news, device, uid]);
-
-  return <CurrentTripContext value={{ uid, found, running, sos, reportSos }}>{children}</CurrentTripContext>;
+    if (trip !== null) sosRecord(device, uid, trip).drawNextId(newId);
+  }, [device, newId, uid, trip]);
+  return trip === null ? NONE : parseSosRecord(text, trip).alertIds;
 }

@@ -32,7 +32,7 @@ export interface SosFacts {
   readonly hasSos: boolean;
   /** The alerts that this device has raised, in all of its tabs. */
   readonly recordedIds: readonly string[];
-  /** The SOS alerts that the database has. */
+  /** The SOS and overdue alerts that the database has. */
   readonly alerts: ListState<Alert>;
   readonly sending: SendingSos | null;
 }
@@ -60,7 +60,7 @@ export interface SosState {
 function allAlerts({ alerts, sending, recordedIds }: SosFacts): Pick<SosState, "alerts" | "isPending"> {
   const items = alerts.state === "ready" ? alerts.items : [];
   const stored = items
-    .filter(({ cancelledAt }) => cancelledAt === null)
+    .filter(({ type, cancelledAt }) => type === "sos" && cancelledAt === null)
     .sort((a, b) => b.happenedAt.getTime() - a.happenedAt.getTime());
   // The database normally shows a write at once. It does not when its storage is full, nor for a
   // moment when a plain request was faster than its own.

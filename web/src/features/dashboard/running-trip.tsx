@@ -17,10 +17,10 @@ const time = new Intl.DateTimeFormat("en-NG", { hour: "2-digit", minute: "2-digi
 
 /** The link back to the running trip. */
 export function RunningTrip({ trip }: { readonly trip: RunningTripOfPhone }) {
-  const { uid, sos } = useCurrentTrip();
+  const { sos } = useCurrentTrip();
   const isSos = sos.phase !== "idle";
   const isLate = useNow(TICK_MS) > (trip.eta ?? NEVER);
-  const next = useNextRound(uid, isSos || isLate ? trip.id : null);
+  const next = useNextRound();
   const Icon = isSos ? Siren : Radio;
   return (
     <Link to={routes.activeTrip} className={cx(styles.start, isSos ? styles.sos : isLate && styles.late)}>
@@ -32,7 +32,7 @@ export function RunningTrip({ trip }: { readonly trip: RunningTripOfPhone }) {
           {isSos ? sosTitle(sos) : isLate ? "Trip overdue" : "Trip in progress"}
         </span>
         <span className={styles.startHint}>
-          {next?.text ?? `${trip.licensePlate}, since ${time.format(trip.startedAt)}`}
+          {((isSos || isLate) && next?.text) || `${trip.licensePlate}, since ${time.format(trip.startedAt)}`}
         </span>
       </span>
       <ChevronRight aria-hidden="true" size={24} className={styles.arrow} />

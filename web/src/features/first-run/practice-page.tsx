@@ -9,7 +9,6 @@ import { practiseSos } from "../../data/alerts/practise-sos.ts";
 import { refusalSentence } from "../../data/call-server.ts";
 import { useServices } from "../../platform/services.ts";
 import { useOnline } from "../../platform/network/use-online.ts";
-import { vibrate } from "../../platform/device/vibrate.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { Card } from "../../ui/card.tsx";
 import { HoldButton } from "../../ui/hold-button.tsx";
@@ -36,7 +35,6 @@ export function PracticePage({ uid }: { readonly uid: UserId }) {
   const hint = useId();
   const [practice, setPractice] = useState<Practice>({ state: "ready" });
   const send = async (): Promise<void> => {
-    vibrate(200, 100, 200);
     if (!isOnline) {
       setPractice({ state: "failed", text: OFFLINE });
       return;
@@ -68,7 +66,7 @@ export function PracticePage({ uid }: { readonly uid: UserId }) {
           describedBy={hint}
           disabled={practice.state === "sending"}
           onTap={() => setPractice({ state: "tapped", text: TAPPED })}
-          onHoldStart={() => vibrate(40)}
+          vibrates
           onHold={() => void send()}
         >
           Practise SOS

@@ -2,23 +2,24 @@ import { newAlert } from "@guardianlink/domain/alerts/alert";
 import { alertId, contactId, tripId, userId } from "@guardianlink/domain/ids";
 import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { seedTrip } from "../../testing/active-trip-page.tsx";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
-import { seedContact } from "../../testing/signed-in-page.tsx";
+import { seedContact, seedProfile, SignedInPage } from "../../testing/signed-in-page.tsx";
 import { OverdueCalls } from "./next-round.tsx";
 
-const uid = userId("ada");
-const trip = tripId("trip");
 const PATH = "users/ada/trips/trip/alerts/overdue_1";
 
 function open(fields: object = {}) {
   const services = fakeServices();
+  seedProfile(services);
+  seedTrip(services);
   seedContact(services, "ngozi", "Ngozi Obi", "+2348031234567");
   const createdAt = new Date("2026-11-21T10:00:00Z");
   const { id: _id, ...data } = newAlert({
     id: alertId("overdue_1"),
-    userId: uid,
-    tripId: trip,
+    userId: userId("ada"),
+    tripId: tripId("trip"),
     type: "overdue",
     createdAt,
     happenedAt: createdAt,
@@ -27,7 +28,15 @@ function open(fields: object = {}) {
     nextRoundAt: new Date(2026, 10, 21, 15, 13),
   });
   services.store.seed(PATH, { ...data, ...fields });
-  return { services, ...renderPage(<OverdueCalls uid={uid} tripId={trip} />, services) };
+  return {
+    services,
+    ...renderPage(
+      <SignedInPage>
+        <OverdueCalls />
+      </SignedInPage>,
+      services,
+    ),
+  };
 }
 
 test("the traveller sees who is called next and when, and stops the calls after a question", async () => {

@@ -1,4 +1,3 @@
-import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { PhoneCall, PhoneOff } from "lucide-react";
 import { useState } from "react";
 import { stopCalls } from "../../data/alerts/stop-calls.ts";
@@ -8,15 +7,10 @@ import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
-interface CallsProps {
-  readonly uid: UserId;
-  readonly tripId: TripId;
-}
-
 /** Lets the traveller stop the further calls and reminders of the trip's alerts. */
-export function StopCalls({ uid, tripId }: CallsProps) {
+export function StopCalls() {
   const services = useServices();
-  const next = useNextRound(uid, tripId);
+  const next = useNextRound();
   const [isAsking, setAsking] = useState(false);
   if (next === null || next.stoppable.length === 0) return null;
   const stop = (): void => {
@@ -48,13 +42,13 @@ export function StopCalls({ uid, tripId }: CallsProps) {
 }
 
 /** On an overdue trip without an SOS: who is called next, and the way to stop it. */
-export function OverdueCalls({ uid, tripId }: CallsProps) {
-  const next = useNextRound(uid, tripId);
+export function OverdueCalls() {
+  const next = useNextRound();
   if (next === null) return null;
   return (
     <Banner tone="warn" icon={<PhoneCall aria-hidden="true" size={20} />}>
       <p>{next.text}</p>
-      <StopCalls uid={uid} tripId={tripId} />
+      <StopCalls />
     </Banner>
   );
 }

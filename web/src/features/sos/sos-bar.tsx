@@ -50,15 +50,17 @@ const StartLink = () => (
 );
 
 function TripLink({ trip }: { readonly trip: RunningTrip }) {
-  const { uid, sos } = useCurrentTrip();
+  const { sos } = useCurrentTrip();
   const now = useNow(TICK_MS);
   const isRaised = sos.phase !== "idle";
   const isLate = trip.eta !== null && now > trip.eta;
-  const next = useNextRound(uid, isRaised || isLate ? trip.id : null);
+  const next = useNextRound();
   return (
     <Link to={routes.activeTrip} className={styles.trip}>
       <strong>{isRaised ? sosTitle(sos) : isLate ? "Trip overdue" : "Trip running"}</strong>
-      <span className={styles.due}>{next?.text ?? (isRaised ? "See who got it" : dueText(trip, now))}</span>
+      <span className={styles.due}>
+        {((isRaised || isLate) && next?.text) || (isRaised ? "See who got it" : dueText(trip, now))}
+      </span>
     </Link>
   );
 }

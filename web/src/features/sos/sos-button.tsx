@@ -2,7 +2,6 @@ import { SOS_HOLD_MS } from "@guardianlink/domain/alerts/sos";
 import { Siren } from "lucide-react";
 import { useId } from "react";
 import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
-import { vibrate } from "../../platform/device/vibrate.ts";
 import { cx } from "../../ui/cx.ts";
 import { HoldButton } from "../../ui/hold-button.tsx";
 import { Call112 } from "./call-112.tsx";
@@ -35,11 +34,8 @@ export function SosButton({ isCompact = false }: { readonly isCompact?: boolean 
           outlastsPage
           describedBy={hint}
           onTap={press}
-          onHoldStart={() => vibrate(40)}
-          onHold={() => {
-            vibrate(200, 100, 200);
-            hold();
-          }}
+          vibrates
+          onHold={hold}
         >
           {LABELS[phase]}
         </HoldButton>

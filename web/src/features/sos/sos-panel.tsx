@@ -99,7 +99,8 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
   const stage = alertStage(alert, isPending, newest);
   // The end of a trip stops the rounds. The alert still names the next one until it would be due.
   const isOver = running?.id !== trip;
-  const next = useNextRound(uid, isOver ? null : trip);
+  const nextRound = useNextRound();
+  const next = isOver ? null : nextRound;
   const isAnswerSlow = useSustained(isPending, SLOW_AFTER_MS);
   const isFanOutSlow = useSustained(stage === "accepted", SLOW_FAN_OUT_MS);
   const progress = {
@@ -151,7 +152,7 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
         <SosPhotoActions />
       </Card>
       {/* It comes later, once the next round is known, so it stands below what a finger aims at. */}
-      {!isOver && <StopCalls uid={uid} tripId={trip} />}
+      {!isOver && <StopCalls />}
     </>
   );
 }

@@ -1,21 +1,23 @@
 import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { alertMessages } from "@guardianlink/domain/alerts/alert-messages";
 import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
-import { whatsappLink } from "@guardianlink/domain/links";
-import { createContext, useContext, useEffect, useEffectEvent, useState } from "react";
+import { routes } from "@guardianlink/domain/paths";
+import { createContext, useContext, useEffect, useRef } from "react";
 import type { ReactNode } from "react";
-import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
-import { attachPhoto } from "../../data/alerts/attach-to-sos.ts";
+import { useLocation, useNavigate } from "react-router-dom";
 import type { SosPhoto } from "../../data/alerts/attach-to-sos.ts";
+import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
+import { raiseSos } from "../../data/alerts/raise-sos.ts";
+import type { RaisedSos } from "../../data/alerts/raise-sos.ts";
 import { useContacts } from "../../data/contacts/use-contacts.ts";
 import type { ListState } from "../../data/live-state.ts";
 import { useDataServices } from "../../data/services.tsx";
-import { reportProblem } from "../../platform/report.ts";
 import { showToast } from "../../ui/show-toast.ts";
-import { whatsappToast } from "./sos-toast-texts.ts";
 import { useChatTexts } from "./use-chat-texts.ts";
 import type { ChatTexts } from "./use-chat-texts.ts";
-import { useRaiseSos } from "./use-raise-sos.ts";
+import { useSosDialog } from "./use-sos-dialog.ts";
+import { useSosPhoto } from "./use-sos-photo.ts";
+import { useTellSos } from "./use-tell-sos.ts";
 
 /** The actions on the SOS of the current trip. `useCurrentTrip` has its state. */
 interface Sos extends ChatTexts {
@@ -44,6 +46,48 @@ export function useSos(): Sos {
   return sos;
 }
 
+/** The page of the trip and its SOS, which also says how to add a contact. */
+const SOS_PAGE = `${routes.activeTrip}?sos=1`;
+
+interface Raise {
+  /** @returns null without a contact, and when another tap or tab has raised the same one */
+  readonly raise: (isHeld: boolean, photo: SosPhoto | null, seen: number) => RaisedSos | null;
+  /** Leads to a way to add a contact, because an SOS would reach no one. */
+  readonly refuse: () => void;
+}
+
+/** Raises an SOS, tells its owner what becomes of it, and opens its page. */
+function useRaise(contacts: ListState<EmergencyContact>): Raise {
+  const services = useDataServices();
+  const { uid, running, reportSos } = useCurrentTrip();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const openPage = (): void => {
+    if (pathname !== routes.activeTrip) void navigate(SOS_PAGE);
+  };
+  const refuse = (): void => {
+    showToast(alertMessages.noContacts, "error");
+    openPage();
+  };
+  const raise: Raise["raise"] = (isHeld, photo, seen) => {
+    if (contacts.state === "empty") {
+      refuse();
+      return null;
+    }
+    const raised = raiseSos({ uid, trip: running, isHeld, photo, seen }, services);
+    if (raised === null) return null;
+    const { alert, accepted } = raised;
+    reportSos({ kind: "raised", alert });
+    accepted.then(
+      () => reportSos({ kind: "accepted", alert }),
+      () => reportSos({ kind: "gone", alert }),
+    );
+    openPage();
+    return raised;
+  };
+  return { raise, refuse };
+}
+
 interface SosProviderProps {
   readonly senderName: string;
   readonly children: ReactNode;
@@ -51,69 +95,42 @@ interface SosProviderProps {
 
 /** The one way to raise an SOS, for every page below it. */
 export function SosProvider({ senderName, children }: SosProviderProps) {
-  const services = useDataServices();
   const { uid, found, running, sos } = useCurrentTrip();
   const contacts = useContacts(uid);
   const trip = running ?? (found.kind === "trip" ? found.trip : null);
   const texts = useChatTexts(uid, senderName, trip);
-  const [sent, setSent] = useState<{ readonly alert: Alert; readonly photo: SosPhoto } | null>(null);
-  const photo = sent !== null && sent.alert.tripId === trip?.id ? sent.photo : null;
-  const [noted, setNoted] = useState<SosPhoto | null>(null);
-  const note = (taken: SosPhoto | null): void => {
-    if (taken === null || taken === noted) return;
-    setNoted(taken);
-    showToast(alertMessages.whatsappPhotoNote, "info");
+  const photos = useSosPhoto(trip);
+  const tell = useTellSos(contacts, texts, photos.note);
+  const { raise, refuse } = useRaise(contacts);
+  const dialog = useSosDialog(contacts, refuse);
+  const hold = (): void => {
+    // Another tab may have raised it while the button was held.
+    if (running === null || sos.phase === "idle") tell.held(raise(true, null, sos.raisedHere));
   };
-  const raise = useRaiseSos(contacts, (alert, taken, audience) => {
-    if (audience === null) return;
-    const nowhere = whatsappToast(audience.all);
-    if (nowhere !== null) showToast(nowhere, "info");
-    const [first] = audience.alerted;
-    // A browser opens one window per tap. If it would cover this page, its button in the list is
-    // enough.
-    if (!first || services.sharing.hidesPage()) return;
-    if (services.sharing.open(whatsappLink(first.phone, texts.chatText(first.id, alert)))) note(taken);
-  });
-
-  // The number of alerts when the dialog was opened. An alert that another tab has sent since
-  // counts for this tap too.
-  const [seen, setSeen] = useState<number | null>(null);
-  const isAsking = seen !== null;
-  if (isAsking && sos.phase !== "idle") setSeen(null);
-  // The list of contacts may load as empty while the dialog is open.
-  const isForNoOne = isAsking && contacts.state === "empty";
-  const closeForNoOne = useEffectEvent(() => {
-    setSeen(null);
-    raise.refuse();
-  });
+  // The trip may be found or change while the button is held, and the button may go with its page.
+  const newestHold = useRef(hold);
   useEffect(() => {
-    if (isForNoOne) closeForNoOne();
-  }, [isForNoOne]);
-
-  return (
-    <SosContext
-      value={{
-        ...texts,
-        contacts,
-        isDialogOpen: isAsking && !isForNoOne,
-        press: () => (contacts.state === "empty" ? raise.refuse() : setSeen(sos.raisedHere)),
-        closeDialog: () => setSeen(null),
-        hold: raise.hold,
-        send: (taken) => {
-          setSeen(null);
-          const alert = raise.tap(taken, seen ?? sos.raisedHere);
-          if (alert !== null) setSent(taken && { alert, photo: taken });
-        },
-        sendUpdate: raise.update,
-        attachPhoto: (alert, taken) => {
-          setSent({ alert, photo: taken });
-          attachPhoto(alert, taken, services).catch(reportProblem);
-        },
-        photo,
-        notePhoto: () => note(photo),
-      }}
-    >
-      {children}
-    </SosContext>
-  );
+    newestHold.current = hold;
+  });
+  const send = (photo: SosPhoto | null): void => {
+    const raised = raise(false, photo, dialog.seen ?? sos.raisedHere);
+    dialog.close();
+    if (raised === null) return;
+    photos.keep(raised.alert, photo);
+    tell.sent(raised, photo);
+  };
+  const value: Sos = {
+    ...texts,
+    contacts,
+    isDialogOpen: dialog.isOpen,
+    press: () => (contacts.state === "empty" ? refuse() : dialog.open()),
+    closeDialog: dialog.close,
+    hold: () => newestHold.current(),
+    send,
+    sendUpdate: () => tell.updated(raise(false, null, sos.raisedHere)),
+    attachPhoto: photos.attach,
+    photo: photos.photo,
+    notePhoto: () => photos.note(photos.photo),
+  };
+  return <SosContext value={value}>{children}</SosContext>;
 }

@@ -1,0 +1,51 @@
+import type { UserId } from "@guardianlink/domain/ids";
+import type { Trip } from "@guardianlink/domain/trips/trip";
+import { useEffect } from "react";
+import { useServices } from "../../platform/services.ts";
+import { knownItems } from "../live-state.ts";
+import type { DocState, ListState } from "../live-state.ts";
+import { saveDeviceTrip, useDeviceTrip } from "./device-trip.ts";
+import { findRunningTrip, newestTrip, withRow } from "./running-trip.ts";
+import type { FoundTrip, RunningTrip } from "./running-trip.ts";
+import { useRunningTrips, useTrip } from "./use-running-trips.ts";
+
+interface FollowedTrip {
+  /** The trip that this device remembers, else the newest on the server, as it is now. */
+  readonly found: FoundTrip;
+  /** The trip that runs; null while none does. */
+  readonly running: RunningTrip | null;
+}
+
+/** A document of a list; null while the list may get it or has it not. */
+function docIn(list: ListState<Trip>, id: string): DocState<Trip> | null {
+  if (list.state === "loading") return list;
+  const data = list.state === "ready" ? list.items.find((trip) => trip.id === id) : undefined;
+  return list.state === "ready" && data ? { ...list, data } : null;
+}
+
+/**
+ * Finds the running trip of this phone and follows it. Its document is in the list of running trips
+ * that every page reads; only a trip that has left the list, or never got there, is read by itself.
+ */
+export function useFollowedTrip(uid: UserId): FollowedTrip {
+  const { device } = useServices();
+  const list = useRunningTrips(uid);
+  const known = findRunningTrip(useDeviceTrip(uid), list);
+  const id = known.kind === "trip" ? known.trip.id : null;
+  const listed = id === null ? null : docIn(list, id);
+  const alone = useTrip(uid, listed === null ? id : null);
+  const found = known.kind === "trip" ? { ...known, trip: withRow(known.trip, listed ?? alone) } : known;
+  const followed = found.kind === "trip" ? found.trip : null;
+  // A trip that ended on another device or was refused takes no SOS, but another one may run.
+  const isOver = followed?.status === "completed" || followed?.server === "refused";
+  const others = knownItems(list)?.filter((trip) => trip.id !== id) ?? [];
+
+  // The device's record keeps the SOS, so that a reload after the end on another device still shows
+  // it.
+  const isNews = known.kind === "trip" && known.isRemembered && followed?.hasSos !== known.trip.hasSos;
+  const news = isNews ? followed : null;
+  useEffect(() => {
+    if (news !== null) saveDeviceTrip(device, uid, news);
+  }, [news, device, uid]);
+  return { found, running: isOver ? newestTrip(others) : followed };
+}
