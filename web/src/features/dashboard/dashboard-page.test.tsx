@@ -9,6 +9,7 @@ import { AuthProvider } from "../../platform/auth/session.ts";
 import { exampleTrip } from "../../testing/example-trip.ts";
 import { ada, fakeAuth } from "../../testing/fake-auth.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
+import { seedContact } from "../../testing/signed-in-page.tsx";
 import { DashboardPage } from "./dashboard-page.tsx";
 
 const NOW = new Date(2026, 10, 21, 9, 0);
@@ -41,7 +42,7 @@ function open(profile: Record<string, unknown> = {}) {
         </DataServicesProvider>
       </AuthProvider>,
     );
-  return { store: services.store, setOnline: services.setOnline, show };
+  return { services, store: services.store, setOnline: services.setOnline, show };
 }
 
 const counted = async (label: string) => (await screen.findByText(label)).nextElementSibling?.textContent;
@@ -73,12 +74,12 @@ test("the page does not say that there is nothing when it is offline and knows n
 });
 
 test("the counts follow the database", async () => {
-  const { store, show } = open();
+  const { services, store, show } = open();
   show();
   await screen.findByText("No recent activity");
   store.seed("users/ada/trips/t1", trip("KJA-1", { status: "sos" }));
-  store.seed("users/ada/contacts/c1", { name: "Ngozi" });
-  store.seed("users/ada/contacts/c2", { name: "Emeka" });
+  seedContact(services, "c1", "Ngozi Obi", "+2348031234567");
+  seedContact(services, "c2", "Emeka Obi", "+2348055550101");
   expect(await screen.findByRole("link", { name: /^Emergency Contacts.*2$/ })).toBeVisible();
   expect(await counted("Active Trips")).toBe("1");
   expect(await counted("Contacts")).toBe("2");
