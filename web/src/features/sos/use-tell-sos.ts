@@ -59,10 +59,9 @@ export function useTellSos(
   return {
     held(raised) {
       if (raised === null) return;
-      const { alert, accepted } = raised;
-      reportSos({ kind: "told", alert });
-      const tell = (outcome: Outcome): void => whenSent(alert, outcome, services, show);
-      void firstOutcome(services, accepted, tell).then(tell);
+      reportSos({ kind: "told", alert: raised.alert });
+      const tell = (outcome: Outcome): void => whenSent(raised.alert, outcome, services, show);
+      void firstOutcome(services, raised.accepted, tell).then(tell);
     },
     sent: (raised, photo) =>
       void first(raised, show).then((outcome) => {

@@ -40,48 +40,55 @@ export const clearPendingWrites = async (): Promise<void> => (await open()).clea
 
 const byAge = (one: PendingBatch, other: PendingBatch): number => one.madeAtMs - other.madeAtMs;
 
-/**
- * The phone's store of pending batches. It is IndexedDB, which the worker can read. A batch is in
- * the browser's storage first, which takes it at once, and stays there if IndexedDB is broken or
- * full.
- */
-export function pendingWrites(clock: Pick<Clock, "now">, storage: CopyStorage | null = null) {
-  const localCopies = (): readonly PendingBatch[] => {
+/** The batches that IndexedDB has not taken yet, or cannot take. */
+function localCopies(storage: CopyStorage | null) {
+  const all = (): readonly PendingBatch[] => {
     try {
-      return decode(
-        JSON.parse(storage?.getItem(LOCAL_COPIES_KEY) ?? '{"arrayValue":{}}') as RestValue,
-      ) as PendingBatch[];
+      const text = storage?.getItem(LOCAL_COPIES_KEY) ?? '{"arrayValue":{}}';
+      return decode(JSON.parse(text) as RestValue) as PendingBatch[];
     } catch {
       return [];
     }
   };
-  const saveLocalCopies = (batches: readonly PendingBatch[]): void => {
+  const save = (batches: readonly PendingBatch[]): void => {
     try {
       storage?.setItem(LOCAL_COPIES_KEY, JSON.stringify(encode(batches.map((batch) => ({ ...batch })))));
     } catch {
       // The browser's storage is full, but IndexedDB may take the batch.
     }
   };
+  return {
+    all,
+    add: (batch: PendingBatch): void => save([...all(), batch]),
+    remove: (id: string): void => save(all().filter((batch) => batch.id !== id)),
+  };
+}
+
+/**
+ * The phone's store of pending batches. It is IndexedDB, which the worker can read. A batch is in
+ * the browser's storage first, which takes it at once, and stays there if IndexedDB is broken or
+ * full.
+ */
+export function pendingWrites(clock: Pick<Clock, "now">, storage: CopyStorage | null = null) {
+  const copies = localCopies(storage);
   const all = async (): Promise<readonly PendingBatch[]> => {
     const stored = await open()
       .then((db) => db.getAll("batches"))
       .catch(() => []);
-    return [...new Map([...localCopies(), ...stored].map((batch) => [batch.id, batch])).values()].sort(byAge);
+    return [...new Map([...copies.all(), ...stored].map((batch) => [batch.id, batch])).values()].sort(byAge);
   };
   const isOwn = (root: string, { madeAtMs, writes }: PendingBatch): boolean =>
     madeAtMs > clock.now().getTime() - KEPT_FOR_MS && writes.every(({ path }) => path.startsWith(`${root}/`));
-  const removeLocalCopy = (id: string): void =>
-    saveLocalCopies(localCopies().filter((batch) => batch.id !== id));
   const remove = async (id: string): Promise<void> => {
-    removeLocalCopy(id);
+    copies.remove(id);
     await (await open()).delete("batches", id);
   };
   return {
     /** Rejects when IndexedDB does not take it. */
     async put(batch: PendingBatch): Promise<void> {
-      saveLocalCopies([...localCopies(), batch]);
+      copies.add(batch);
       await (await open()).put("batches", batch);
-      removeLocalCopy(batch.id);
+      copies.remove(batch.id);
     },
     remove,
     /** Returns the batches whose documents all lie under `root`, oldest first. */

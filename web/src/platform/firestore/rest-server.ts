@@ -1,7 +1,7 @@
 import { decodeFields, encodeQuery, encodeWrite } from "./rest-values.ts";
 import type { RestFields } from "./rest-values.ts";
 import { isRefusal, isServerTime } from "./store.ts";
-import type { Row, Target, Write, WriteValue } from "./store.ts";
+import type { CollectionQuery, Row, Target, Write, WriteValue } from "./store.ts";
 
 /** Where the requests go, and the token that they carry. */
 export interface RestAccess {
@@ -55,63 +55,70 @@ function isApplied(write: Write, found: Row | undefined): boolean {
   return write.kind === "set" || Object.entries(write.data).every(isSet);
 }
 
+type Access = () => Promise<RestAccess>;
+
+/**
+ * @throws with a code like the SDK's when the server refuses; any other error on no valid answer
+ */
+async function request(access: Access, suffix: string, body: object | null, keepalive = false) {
+  const { documentsUrl, token } = await access();
+  const response = await fetch(documentsUrl + suffix, {
+    method: body === null ? "GET" : "POST",
+    headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+    body: body && JSON.stringify(body),
+    keepalive,
+  });
+  // A network's own sign-in page is no JSON, so this throws on it.
+  const answer = (await response.json()) as unknown;
+  if (response.ok) return answer;
+  const { status = "UNKNOWN", message } = ([answer].flat()[0] as RestError | undefined)?.error ?? {};
+  throw Object.assign(new Error(message), { code: status.toLowerCase().replaceAll("_", "-") });
+}
+
+async function readDocument(access: Access, path: string): Promise<readonly Row[]> {
+  try {
+    return [rowOf((await request(access, `/${path}`, null)) as RestDocument)];
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "not-found") return [];
+    throw error;
+  }
+}
+
+async function readQuery(access: Access, query: CollectionQuery): Promise<readonly Row[]> {
+  const parent = query.path.includes("/") ? `/${query.path.slice(0, query.path.lastIndexOf("/"))}` : "";
+  const body = { structuredQuery: encodeQuery(query) };
+  const answer = await request(access, `${parent}:runQuery`, body);
+  return (answer as readonly { document?: RestDocument }[]).flatMap(({ document }) =>
+    document ? [rowOf(document)] : [],
+  );
+}
+
+/** Whether the server has a batch already. */
+async function has(access: Access, writes: readonly Write[]): Promise<boolean> {
+  const created = writes.filter(({ kind }) => kind === "set");
+  const checked = (created.length > 0 ? created : writes).map(async (write) =>
+    isApplied(write, (await readDocument(access, write.path))[0]),
+  );
+  return (await Promise.all(checked)).every(Boolean);
+}
+
 /** @param access is asked before each request, because a token expires */
-export function restServer(access: () => Promise<RestAccess>): RestServer {
-  /**
-   * @throws with a code like the SDK's when the server refuses; any other error on no valid answer
-   */
-  const request = async (suffix: string, body: object | null, keepalive = false): Promise<unknown> => {
-    const { documentsUrl, token } = await access();
-    const response = await fetch(documentsUrl + suffix, {
-      method: body === null ? "GET" : "POST",
-      headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: body && JSON.stringify(body),
-      keepalive,
-    });
-    // A network's own sign-in page is no JSON, so this throws on it.
-    const answer = (await response.json()) as RestError | readonly RestError[];
-    if (response.ok) return answer;
-    const { status = "UNKNOWN", message } = [answer].flat()[0]?.error ?? {};
-    throw Object.assign(new Error(message), { code: status.toLowerCase().replaceAll("_", "-") });
-  };
+export function restServer(access: Access): RestServer {
   const commit = async (writes: readonly Write[], keepalive?: boolean): Promise<void> => {
     const root = (await access()).documentsUrl.replace(/^.*\/v1\//, "");
     const body = { writes: writes.map((write) => encodeWrite(write, root)) };
-    const answer = (await request(":commit", body, keepalive)) as { readonly commitTime?: unknown };
+    const answer = (await request(access, ":commit", body, keepalive)) as { readonly commitTime?: unknown };
     if (answer.commitTime === undefined) throw new Error("The answer to a commit is not the database's.");
-  };
-  const read = async (target: Target): Promise<readonly Row[]> => {
-    if (typeof target === "string") {
-      const found = request(`/${target}`, null) as Promise<RestDocument>;
-      return found.then(
-        (document) => [rowOf(document)],
-        (error: unknown) => {
-          if (error instanceof Error && "code" in error && error.code === "not-found") return [];
-          throw error;
-        },
-      );
-    }
-    const parent = target.path.includes("/") ? `/${target.path.slice(0, target.path.lastIndexOf("/"))}` : "";
-    const body = { structuredQuery: encodeQuery(target) };
-    const answer = (await request(`${parent}:runQuery`, body)) as readonly { document?: RestDocument }[];
-    return answer.flatMap(({ document }) => (document ? [rowOf(document)] : []));
-  };
-  const has = async (writes: readonly Write[]): Promise<boolean> => {
-    const created = writes.filter(({ kind }) => kind === "set");
-    const checked = (created.length > 0 ? created : writes).map(async (write) =>
-      isApplied(write, (await read(write.path))[0]),
-    );
-    return (await Promise.all(checked)).every(Boolean);
   };
   return {
     commit,
-    read,
+    read: (target) => (typeof target === "string" ? readDocument(access, target) : readQuery(access, target)),
     async commitUrgent(writes, outlivesPage) {
       try {
         await commit(writes, outlivesPage);
       } catch (error) {
         if (!isRefusal(error)) throw error;
-        if (await has(writes)) return;
+        if (await has(access, writes)) return;
         const creations = writes.filter(({ kind }) => kind === "set");
         if (creations.length === 0 || creations.length === writes.length) throw error;
         await commit(creations);

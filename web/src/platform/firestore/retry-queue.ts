@@ -60,16 +60,11 @@ interface Queue extends RetryQueueParts {
   readonly urgent: Set<Delivery>;
 }
 
-/**
- * Follows one batch until the server has answered it, and sends it by plain requests meanwhile.
- * @param inSdk resolves once the SDK no longer holds the batch: "accepted" when the server took it
- */
-function deliver(
-  queue: Queue,
-  batch: PendingBatch,
-  urgency: Urgency,
-  inSdk: Promise<"accepted" | "unknown">,
-): Promise<void> {
+/** Resolves once the SDK no longer holds a batch: "accepted" when the server took it. */
+type InSdk = Promise<"accepted" | "unknown">;
+
+/** Follows one batch until the server has answered it, and sends it by plain requests meanwhile. */
+function deliver(queue: Queue, batch: PendingBatch, urgency: Urgency, inSdk: InSdk): Promise<void> {
   const { urgent, clock, network, reads } = queue;
   const delivery: Delivery = {
     batch,
@@ -122,11 +117,7 @@ async function send(queue: Queue, delivery: Delivery, isFirst = false): Promise<
 }
 
 /** Waits for the SDK's own answer about a batch. */
-async function followSdk(
-  queue: Queue,
-  delivery: Delivery,
-  inSdk: Promise<"accepted" | "unknown">,
-): Promise<void> {
+async function followSdk(queue: Queue, delivery: Delivery, inSdk: InSdk): Promise<void> {
   const hear = (): void => {
     queue.reads.end();
     delivery.sdkState = "answered";
