@@ -26,12 +26,6 @@ interface HoldButtonProps extends Pick<ButtonLook, "variant"> {
   readonly children: ReactNode;
 }
 
-/** Ends a hold whose button is gone when the finger or the key is lifted. */
-function clearOnLift(timer: ReturnType<typeof setTimeout>): void {
-  for (const lift of ["pointerup", "pointercancel", "keyup"])
-    addEventListener(lift, () => clearTimeout(timer), { once: true });
-}
-
 /**
  * Desktops and iPhones have no such function, although its type says otherwise.
  * @param patternMs milliseconds on, off, on and so on
@@ -40,30 +34,16 @@ function vibrate(...patternMs: readonly number[]): void {
   if ("vibrate" in navigator) navigator.vibrate([...patternMs]);
 }
 
-/**
- * A button for what must not happen by accident: it fills while it is held, and acts when it is
- * full. Space and Enter can be held too. A screen reader or a switch cannot hold: its click is a
- * short press, or acts at once where only the hold counts, because it is never an accident of the
- * finger.
- */
-export function HoldButton({
-  holdMs,
-  onHold,
-  onTap,
-  outlastsPage = false,
-  vibrates = false,
-  icon,
-  disabled = false,
-  variant,
-  className,
-  describedBy,
-  children,
-}: HoldButtonProps) {
+/** Ends a hold whose button is gone when the finger or the key is lifted. */
+function clearOnLift(timer: ReturnType<typeof setTimeout>): void {
+  for (const lift of ["pointerup", "pointercancel", "keyup"])
+    addEventListener(lift, () => clearTimeout(timer), { once: true });
+}
+
+/** Calls `onFull` when it has run for `holdMs` without a stop. */
+function useHoldTimer(holdMs: number, outlastsPage: boolean, onFull: () => void) {
   const [isHeld, setHeld] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout> | null>(null);
-  /** What began the press that the next click ends; null for a click of its own. */
-  const press = useRef<"short" | "done" | null>(null);
-
   const stop = (): void => {
     if (timer.current !== null) clearTimeout(timer.current);
     timer.current = null;
@@ -77,32 +57,84 @@ export function HoldButton({
     },
     [outlastsPage],
   );
-  const abandon = (): void => {
-    press.current = null;
-    stop();
+  return {
+    isHeld,
+    stop,
+    /** @returns whether it was not running already */
+    start(): boolean {
+      if (timer.current !== null) return false;
+      setHeld(true);
+      timer.current = setTimeout(() => {
+        stop();
+        onFull();
+      }, holdMs);
+      return true;
+    },
   };
-  const start = (): void => {
-    if (disabled || timer.current !== null) return;
-    press.current = "short";
-    setHeld(true);
-    if (vibrates) vibrate(40);
-    timer.current = setTimeout(() => {
-      press.current = "done";
-      stop();
-      onHold();
-      if (vibrates) vibrate(200, 100, 200);
-    }, holdMs);
-  };
-  const click = ({ detail }: MouseEvent): void => {
+}
+
+type Press = Pick<HoldButtonProps, "holdMs" | "onHold" | "onTap"> &
+  Required<Pick<HoldButtonProps, "disabled" | "vibrates" | "outlastsPage">>;
+
+/** Tells holds from short presses, of a finger, a key or a click alone. */
+function usePress({ holdMs, onHold, onTap, disabled, vibrates, outlastsPage }: Press) {
+  /** What began the press that the next click ends; null for a click of its own. */
+  const press = useRef<"short" | "done" | null>(null);
+  const timer = useHoldTimer(holdMs, outlastsPage, () => {
+    press.current = "done";
+    onHold();
+    if (vibrates) vibrate(200, 100, 200);
+  });
+  /** @returns what the press was that ends here */
+  const end = () => {
     const began = press.current;
     press.current = null;
-    stop();
-    if (began === "done") return;
-    if (onTap) onTap();
-    else if (began === null && detail === 0) onHold();
+    timer.stop();
+    return began;
   };
-  const isKey = ({ key }: KeyboardEvent): boolean => key === " " || key === "Enter";
+  return {
+    isHeld: timer.isHeld,
+    abandon: () => void end(),
+    start: (): void => {
+      if (disabled || !timer.start()) return;
+      press.current = "short";
+      if (vibrates) vibrate(40);
+    },
+    lift: (): void => {
+      timer.stop();
+      // A click follows at once, if at all. A later one is a press of its own.
+      setTimeout(() => (press.current = null));
+    },
+    liftKey: (): void => {
+      if (end() === "short") onTap?.();
+    },
+    click: ({ detail }: MouseEvent): void => {
+      const began = end();
+      if (began === "done") return;
+      if (onTap) onTap();
+      else if (began === null && detail === 0) onHold();
+    },
+  };
+}
 
+/** Acts on Space and Enter, and keeps the browser from clicking by itself. */
+const onHoldKey = (act: (event: KeyboardEvent) => void) => (event: KeyboardEvent) => {
+  if (event.key !== " " && event.key !== "Enter") return;
+  // Enter clicks on the way down, and again for each repeat.
+  event.preventDefault();
+  act(event);
+};
+
+/**
+ * A button for what must not happen by accident: it fills while it is held, and acts when it is
+ * full. Space and Enter can be held too. A screen reader or a switch cannot hold: its click is a
+ * short press, or acts at once where only the hold counts, because it is never an accident of the
+ * finger.
+ */
+export function HoldButton(props: HoldButtonProps) {
+  const { holdMs, icon, disabled = false, variant, className, describedBy } = props;
+  const { vibrates = false, outlastsPage = false } = props;
+  const press = usePress({ ...props, disabled, vibrates, outlastsPage });
   return (
     <button
       type="button"
@@ -111,41 +143,27 @@ export function HoldButton({
       className={cx(
         buttonClasses({ ...(variant && { variant }) }),
         styles.hold,
-        isHeld && styles.held,
+        press.isHeld && styles.held,
         className,
       )}
       ref={(element) => element?.style.setProperty("--hold", `${holdMs}ms`)}
-      onPointerDown={(event: PointerEvent) => {
-        if (event.button === 0) start();
+      onPointerDown={({ button }: PointerEvent) => {
+        if (button === 0) press.start();
       }}
-      onPointerUp={() => {
-        stop();
-        // A click follows at once, if at all. A later one is a press of its own.
-        setTimeout(() => (press.current = null));
-      }}
-      onPointerLeave={abandon}
-      onPointerCancel={abandon}
+      onPointerUp={press.lift}
+      onPointerLeave={press.abandon}
+      onPointerCancel={press.abandon}
       onContextMenu={(event) => event.preventDefault()}
-      onKeyDown={(event) => {
-        if (!isKey(event)) return;
-        // Enter clicks on the way down, and again for each repeat.
-        event.preventDefault();
-        if (!event.repeat) start();
-      }}
-      onKeyUp={(event) => {
-        if (!isKey(event)) return;
-        event.preventDefault();
-        const wasShort = press.current === "short";
-        press.current = null;
-        stop();
-        if (wasShort) onTap?.();
-      }}
-      onBlur={abandon}
-      onClick={click}
+      onKeyDown={onHoldKey(({ repeat }) => {
+        if (!repeat) press.start();
+      })}
+      onKeyUp={onHoldKey(press.liftKey)}
+      onBlur={press.abandon}
+      onClick={press.click}
     >
       <span aria-hidden="true" className={styles.fill} />
       {icon}
-      <span className={styles.label}>{children}</span>
+      <span className={styles.label}>{props.children}</span>
     </button>
   );
 }

@@ -91,7 +91,6 @@ export function raiseSos(request: SosRequest, services: SosServices): RaisedSos 
   // The alert of a trip that it makes has the trip's id, by which the rules find it.
   const id = record.claim(request.seen, newId, write ? trip.id : undefined);
   if (id === null) return null;
-  if (write !== null) saveDeviceTrip(device, uid, trip);
   const happenedAt = clock.now();
   const sendAt = request.isHeld ? new Date(happenedAt.getTime() + SOS_COUNTDOWN_MS) : null;
   const place = { id, userId: uid, tripId: trip.id };
@@ -103,6 +102,7 @@ export function raiseSos(request: SosRequest, services: SosServices): RaisedSos 
     if (write === null) throw error;
     await raiseOnOtherTrip(request, trip.id, services, error);
   });
+  if (write !== null) saveDeviceTrip(device, uid, trip);
   if (request.photo !== null) attachPhoto(alert, request.photo, services).catch(reportProblem);
   attachLocation(alert, services).catch(reportProblem);
   return { alert, accepted };
