@@ -138,19 +138,16 @@ test("a held SOS counts on every page before the server moves the trip, so none 
 });
 
 test("a page asks for the alerts of its trip and for the contacts by one query each", async () => {
-  const asked: string[] = [];
+  let targets = (): readonly string[] => [];
   await open((prepared) => {
     seedTrip(prepared, { status: "sos" });
-    const { watch } = prepared.store;
-    prepared.store.watch = (target, schema, listener) => {
-      asked.push(JSON.stringify(target));
-      return watch(target, schema, listener);
-    };
+    const watch = vi.spyOn(prepared.store, "watch");
+    targets = () => watch.mock.calls.map(([target]) => JSON.stringify(target));
   });
   expect(await screen.findByText("SOS raised")).toBeVisible();
-  const about = (path: string) => new Set(asked.filter((target) => target.includes(`"${path}"`)));
-  expect(about(`${TRIP}/alerts`).size).toBe(1);
-  expect(about("users/ada/contacts").size).toBe(1);
+  const queriesOf = (path: string) => new Set(targets().filter((target) => target.includes(`"${path}"`)));
+  expect(queriesOf(`${TRIP}/alerts`).size).toBe(1);
+  expect(queriesOf("users/ada/contacts").size).toBe(1);
 });
 
 test("an SOS that waits on this phone is not called sent in the bar", async () => {
