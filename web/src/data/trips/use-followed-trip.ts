@@ -1,9 +1,7 @@
 import type { UserId } from "@guardianlink/domain/ids";
-import type { Trip } from "@guardianlink/domain/trips/trip";
 import { useEffect } from "react";
 import { useServices } from "../../platform/services.ts";
 import { knownItems } from "../live-state.ts";
-import type { DocState, ListState } from "../live-state.ts";
 import { saveDeviceTrip, useDeviceTrip } from "./device-trip.ts";
 import { findRunningTrip, newestTrip, withRow } from "./running-trip.ts";
 import type { FoundTrip, RunningTrip } from "./running-trip.ts";
@@ -16,25 +14,17 @@ interface FollowedTrip {
   readonly running: RunningTrip | null;
 }
 
-/** A document of a list; null while the list may get it or has it not. */
-function docIn(list: ListState<Trip>, id: string): DocState<Trip> | null {
-  if (list.state === "loading") return list;
-  const data = list.state === "ready" ? list.items.find((trip) => trip.id === id) : undefined;
-  return list.state === "ready" && data ? { ...list, data } : null;
-}
-
 /**
- * Finds the running trip of this phone and follows it. Its document is in the list of running trips
- * that every page reads; only a trip that has left the list, or never got there, is read by itself.
+ * Finds the running trip of this phone and follows it. Its document is read beside the list of
+ * running trips, because the list drops a trip without saying whether it has ended or was refused.
  */
 export function useFollowedTrip(uid: UserId): FollowedTrip {
   const { device } = useServices();
   const list = useRunningTrips(uid);
   const known = findRunningTrip(useDeviceTrip(uid), list);
   const id = known.kind === "trip" ? known.trip.id : null;
-  const listed = id === null ? null : docIn(list, id);
-  const alone = useTrip(uid, listed === null ? id : null);
-  const found = known.kind === "trip" ? { ...known, trip: withRow(known.trip, listed ?? alone) } : known;
+  const doc = useTrip(uid, id);
+  const found = known.kind === "trip" ? { ...known, trip: withRow(known.trip, doc) } : known;
   const followed = found.kind === "trip" ? found.trip : null;
   // A trip that ended on another device or was refused takes no SOS, but another one may run.
   const isOver = followed?.status === "completed" || followed?.server === "refused";
