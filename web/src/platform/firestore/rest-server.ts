@@ -4,7 +4,7 @@ import { isRefusal, isServerTime } from "./store.ts";
 import type { CollectionQuery, Row, Target, Write, WriteValue } from "./store.ts";
 
 /** Where the requests go, and the token that they carry. */
-export interface RestAccess {
+interface RestAccess {
   /** The address of the database's documents. */
   readonly documentsUrl: string;
   readonly token: string;
