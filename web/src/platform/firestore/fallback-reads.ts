@@ -17,15 +17,23 @@ export interface FallbackReadsParts {
   readonly report: (error: unknown) => void;
 }
 
+/** One reader of a document or a query, and what it has heard. */
 interface Follower {
-  readonly poll: () => Promise<void>;
-  /** Trusts the SDK again, and restarts its listener if that had failed. */
-  readonly trustSdk: () => void;
-  readonly distrustSdk: () => void;
+  readonly target: Target;
+  readonly listener: (live: Live<readonly Row[]>) => void;
+  /** Where the newest answer of the server came from. After a request, the SDK's cache is older. */
+  newest: "none" | "sdk" | "request";
+  /** Why the SDK does not listen; null while it does. */
+  failure: Error | null;
+  isPolling: boolean;
+  stopListening: Promise<Unsubscribe>;
 }
 
-const isFromServer = (live: Live<unknown>): boolean =>
-  live.state === "ready" && !live.fromCache && !live.hasPendingWrites;
+interface Reads extends FallbackReadsParts {
+  readonly followers: Set<Follower>;
+  /** Ends the plain requests; null while the SDK answers. */
+  stopPolling: Unsubscribe | null;
+}
 
 /**
  * Listens to the SDK, and while it is silent also reads with plain requests. The SDK is silent when
@@ -33,82 +41,89 @@ const isFromServer = (live: Live<unknown>): boolean =>
  * the browser never lets the SDK open it, as WebKitGTK does on a second page. Without these answers
  * a page would still say "not sent" about an SOS that the contacts have read.
  */
-export function fallbackReads({ listen, read, clock, isOnline, report }: FallbackReadsParts) {
-  const followers = new Set<Follower>();
-  let stopPolling: Unsubscribe | null = null;
-  const isSdkSilent = (): boolean => stopPolling !== null;
-  /** Call it when a plain request succeeds while the SDK gets no answer. */
-  const begin = (): void => {
-    if (stopPolling !== null) return;
-    const pollAll = (): void => followers.forEach(({ poll }) => void poll());
-    stopPolling = clock.every(POLL_MS, pollAll);
-    followers.forEach(({ distrustSdk }) => distrustSdk());
-    pollAll();
+export function fallbackReads(parts: FallbackReadsParts) {
+  const reads: Reads = { ...parts, followers: new Set(), stopPolling: null };
+  return {
+    isSdkSilent: (): boolean => reads.stopPolling !== null,
+    /** Call it when a plain request succeeds while the SDK gets no answer. */
+    begin: (): void => begin(reads),
+    /** Call it when the SDK has reached the server again. */
+    end(): void {
+      reads.stopPolling?.();
+      reads.stopPolling = null;
+      reads.followers.forEach((follower) => trustSdk(reads, follower));
+    },
+    follow: (target: Target, listener: Follower["listener"]): Unsubscribe => follow(reads, target, listener),
   };
-  /** Call it when the SDK has reached the server again. */
-  const end = (): void => {
-    stopPolling?.();
-    stopPolling = null;
-    followers.forEach(({ trustSdk }) => trustSdk());
-  };
-  const follow = (target: Target, listener: (live: Live<readonly Row[]>) => void): Unsubscribe => {
-    /**
-     * Where the newest answer of the server came from. After a request, the SDK's cache is older.
-     */
-    let newest: "none" | "sdk" | "request" = "none";
-    let failure: Error | null = null;
-    let isPolling = false;
-    const start = (): Promise<Unsubscribe> => {
-      failure = null;
-      const listening = listen(target, (live) => {
-        if (!followers.has(follower)) return;
-        if (isFromServer(live)) newest = "sdk";
-        else if (newest === "sdk") newest = "none";
-        if (newest !== "request") listener(live);
-      });
-      listening.catch((error: unknown) => {
-        report(error);
-        failure = asError(error);
-        begin();
-      });
-      return listening;
-    };
-    const needsRequest = (): boolean => isSdkSilent() && followers.has(follower) && newest !== "sdk";
-    const follower: Follower = {
-      async poll() {
-        if (isPolling || !needsRequest()) return;
-        isPolling = true;
-        try {
-          const data = await read(target);
-          if (!needsRequest()) return;
-          newest = "request";
-          listener({ state: "ready", data, fromCache: false, hasPendingWrites: false });
-        } catch (error) {
-          report(error);
-          if (failure !== null && newest === "none") listener({ state: "error", error: failure });
-        } finally {
-          isPolling = false;
-        }
-      },
-      trustSdk() {
-        if (newest === "request") newest = "none";
-        if (failure !== null) listening = start();
-      },
-      distrustSdk: () => void (newest = "none"),
-    };
-    followers.add(follower);
-    let listening = start();
-    void follower.poll();
-    const stopWaiting = clock.every(SILENT_AFTER_MS, () => {
-      if (newest === "none" && isOnline()) begin();
-    });
-    return () => {
-      stopWaiting();
-      followers.delete(follower);
-      listening.then((stop) => stop()).catch(report);
-    };
-  };
-  return { isSdkSilent, begin, end, follow };
 }
 
 export type FallbackReads = ReturnType<typeof fallbackReads>;
+
+function begin(reads: Reads): void {
+  if (reads.stopPolling !== null) return;
+  const pollAll = (): void => reads.followers.forEach((follower) => void poll(reads, follower));
+  reads.stopPolling = reads.clock.every(POLL_MS, pollAll);
+  for (const follower of reads.followers) follower.newest = "none";
+  pollAll();
+}
+
+function follow(reads: Reads, target: Target, listener: Follower["listener"]): Unsubscribe {
+  const { followers, clock, isOnline, report } = reads;
+  const stopListening = Promise.resolve((): void => undefined);
+  const follower: Follower = { target, listener, newest: "none", failure: null, isPolling: false, stopListening };
+  followers.add(follower);
+  listen(reads, follower);
+  void poll(reads, follower);
+  const stopWaiting = clock.every(SILENT_AFTER_MS, () => {
+    if (follower.newest === "none" && isOnline()) begin(reads);
+  });
+  return () => {
+    stopWaiting();
+    followers.delete(follower);
+    follower.stopListening.then((stop) => stop()).catch(report);
+  };
+}
+
+const isFromServer = (live: Live<unknown>): boolean =>
+  live.state === "ready" && !live.fromCache && !live.hasPendingWrites;
+
+function listen(reads: Reads, follower: Follower): void {
+  follower.failure = null;
+  follower.stopListening = reads.listen(follower.target, (live) => {
+    if (!reads.followers.has(follower)) return;
+    if (isFromServer(live)) follower.newest = "sdk";
+    else if (follower.newest === "sdk") follower.newest = "none";
+    if (follower.newest !== "request") follower.listener(live);
+  });
+  follower.stopListening.catch((error: unknown) => {
+    reads.report(error);
+    follower.failure = asError(error);
+    begin(reads);
+  });
+}
+
+/** Restarts the SDK's listener if that had failed. */
+function trustSdk(reads: Reads, follower: Follower): void {
+  if (follower.newest === "request") follower.newest = "none";
+  if (follower.failure !== null) listen(reads, follower);
+}
+
+/** Reads by one plain request, if the SDK is silent. */
+async function poll(reads: Reads, follower: Follower): Promise<void> {
+  const isNeeded = (): boolean =>
+    reads.stopPolling !== null && reads.followers.has(follower) && follower.newest !== "sdk";
+  if (follower.isPolling || !isNeeded()) return;
+  follower.isPolling = true;
+  try {
+    const data = await reads.read(follower.target);
+    if (!isNeeded()) return;
+    follower.newest = "request";
+    follower.listener({ state: "ready", data, fromCache: false, hasPendingWrites: false });
+  } catch (error) {
+    reads.report(error);
+    const { failure, newest } = follower;
+    if (failure !== null && newest === "none") follower.listener({ state: "error", error: failure });
+  } finally {
+    follower.isPolling = false;
+  }
+}

@@ -18,7 +18,7 @@ import {
   where,
   writeBatch,
 } from "firebase/firestore";
-import type { DocumentSnapshot, QueryDocumentSnapshot, SnapshotMetadata } from "firebase/firestore";
+import type { DocumentSnapshot, Firestore, QueryDocumentSnapshot, SnapshotMetadata } from "firebase/firestore";
 import { firebase } from "../firebase/firebase.ts";
 import { cacheAnswers, keepsData } from "./cache-answers.ts";
 import { toPlain } from "./parse-rows.ts";
@@ -48,6 +48,40 @@ const stamped = (data: WriteData): Record<string, unknown> =>
     Object.entries(data).map(([field, value]) => [field, isServerTime(value) ? serverTimestamp() : value]),
   );
 
+const queryOf = (db: Firestore, spec: CollectionQuery) =>
+  query(
+    collection(db, spec.path),
+    ...(spec.where ?? []).map((filter) => where(...filter)),
+    ...(spec.orderBy ? [orderBy(...spec.orderBy)] : []),
+    ...(spec.limit === undefined ? [] : [limit(spec.limit)]),
+  );
+
+async function commit(db: Firestore, writes: readonly Write[]): Promise<void> {
+  const batch = writeBatch(db);
+  for (const write of writes) {
+    const reference = doc(db, write.path);
+    if (write.kind === "set") batch.set(reference, stamped(write.data));
+    else if (write.kind === "update") batch.update(reference, stamped(write.data));
+    else batch.delete(reference);
+  }
+  await batch.commit();
+}
+
+function listen(db: Firestore, target: Target, next: (live: Live<readonly Row[]>) => void): Unsubscribe {
+  const withMetadata = { includeMetadataChanges: true };
+  const fail = (error: Error): void => next({ state: "error", error });
+  const tell = (
+    found: readonly DocumentSnapshot[],
+    { fromCache, hasPendingWrites }: SnapshotMetadata,
+  ): void => {
+    const data = found.filter((one) => one.exists()).map(rowOf);
+    next({ state: "ready", data, fromCache, hasPendingWrites });
+  };
+  return typeof target === "string"
+    ? onSnapshot(doc(db, target), withMetadata, (found) => tell([found], found.metadata), fail)
+    : onSnapshot(queryOf(db, target), withMetadata, ({ docs, metadata }) => tell(docs, metadata), fail);
+}
+
 /**
  * Opens Firestore with a cache that outlives the page and is shared by its tabs, so that any open
  * tab sends what was written offline. Only this module imports the SDK, and it is loaded behind
@@ -63,43 +97,14 @@ export async function openSdk(): Promise<Sdk> {
         : memoryLocalCache(),
   });
   if (suite) connectFirestoreEmulator(db, suite.host, suite.firestorePort);
-  const queryOf = (spec: CollectionQuery) =>
-    query(
-      collection(db, spec.path),
-      ...(spec.where ?? []).map((filter) => where(...filter)),
-      ...(spec.orderBy ? [orderBy(...spec.orderBy)] : []),
-      ...(spec.limit === undefined ? [] : [limit(spec.limit)]),
-    );
   return {
-    async commit(writes) {
-      const batch = writeBatch(db);
-      for (const write of writes) {
-        const reference = doc(db, write.path);
-        if (write.kind === "set") batch.set(reference, stamped(write.data));
-        else if (write.kind === "update") batch.update(reference, stamped(write.data));
-        else batch.delete(reference);
-      }
-      await batch.commit();
-    },
+    listen: (target, next) => listen(db, target, next),
+    commit: (writes) => commit(db, writes),
     sent: () => waitForPendingWrites(db),
+    count: async (spec) => (await getCountFromServer(queryOf(db, spec))).data().count,
     async close({ erases }) {
       await terminate(db);
       if (erases) await clearIndexedDbPersistence(db);
-    },
-    count: async (spec) => (await getCountFromServer(queryOf(spec))).data().count,
-    listen(target, next) {
-      const withMetadata = { includeMetadataChanges: true };
-      const fail = (error: Error): void => next({ state: "error", error });
-      const tell = (
-        found: readonly DocumentSnapshot[],
-        { fromCache, hasPendingWrites }: SnapshotMetadata,
-      ): void => {
-        const data = found.filter((one) => one.exists()).map(rowOf);
-        next({ state: "ready", data, fromCache, hasPendingWrites });
-      };
-      return typeof target === "string"
-        ? onSnapshot(doc(db, target), withMetadata, (found) => tell([found], found.metadata), fail)
-        : onSnapshot(queryOf(target), withMetadata, ({ docs, metadata }) => tell(docs, metadata), fail);
     },
   };
 }
