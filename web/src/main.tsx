@@ -35,7 +35,7 @@ const app = (
       auth={deferredAuth(opening, last)}
       installation={watchInstallation(window)}
       onShown={tellShown}
-      {...{ opening }}
+      opening={opening}
     />
   </StrictMode>
 );

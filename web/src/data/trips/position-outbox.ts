@@ -21,6 +21,58 @@ export interface PositionOutbox {
  */
 const HELD_AT_MOST = 2000;
 
+/** The locations that the phone's database refused, kept while the page is open. */
+function heldPositions() {
+  let held: readonly QueuedPosition[] = [];
+  return {
+    add(position: QueuedPosition): void {
+      held = [...held, position].slice(-HELD_AT_MOST);
+    },
+    takeNewest(trip: string, limit: number): readonly QueuedPosition[] {
+      const newest = held
+        .filter((position) => position.tripId === trip)
+        .sort((a, b) => b.timestamp.getTime() - a.timestamp.getTime())
+        .slice(0, limit);
+      held = held.filter((position) => !newest.includes(position));
+      return newest;
+    },
+    claim(uid: UserId): readonly TripId[] {
+      held = held.filter((position) => position.uid === uid);
+      return held.map((position) => position.tripId);
+    },
+    clear(): void {
+      held = [];
+    },
+  };
+}
+
+async function takeNewest(db: LocalDatabase, trip: string, limit: number): Promise<readonly QueuedPosition[]> {
+  const transaction = db.transaction("positions", "readwrite");
+  const taken: QueuedPosition[] = [];
+  const ofTrip = IDBKeyRange.bound([trip], [trip, []]);
+  let cursor = await transaction.store.openCursor(ofTrip, "prev");
+  while (cursor !== null && taken.length < limit) {
+    taken.push(cursor.value);
+    await cursor.delete();
+    cursor = await cursor.continue();
+  }
+  await transaction.done;
+  return taken;
+}
+
+async function claim(db: LocalDatabase, uid: UserId): Promise<readonly TripId[]> {
+  const trips: TripId[] = [];
+  const transaction = db.transaction("positions", "readwrite");
+  let cursor = await transaction.store.openCursor();
+  while (cursor !== null) {
+    if (cursor.value.uid === uid) trips.push(cursor.value.tripId);
+    else await cursor.delete();
+    cursor = await cursor.continue();
+  }
+  await transaction.done;
+  return trips;
+}
+
 /**
  * Stores them in the phone's database. If it refuses, because its storage is full or the window is
  * private, they stay in memory as long as the page is open.
@@ -29,57 +81,27 @@ export function positionOutbox(
   database: () => Promise<LocalDatabase>,
   report: (error: unknown) => void,
 ): PositionOutbox {
-  let held: readonly QueuedPosition[] = [];
-  const takeHeld = (trip: string, limit: number): readonly QueuedPosition[] => {
-    const newest = held
-      .filter((position) => position.tripId === trip)
-      .sort((a, b) => b.timestamp.getTime() - a.timestamp.getTime())
-      .slice(0, limit);
-    held = held.filter((position) => !newest.includes(position));
-    return newest;
-  };
+  const held = heldPositions();
   return {
     async put(position) {
       try {
         await (await database()).put("positions", position);
       } catch (error) {
         report(error);
-        held = [...held, position].slice(-HELD_AT_MOST);
+        held.add(position);
       }
     },
     async takeNewest(trip, limit) {
       // The storage became full during the trip, so its contents are older.
-      const newest = takeHeld(trip, limit);
-      if (newest.length > 0) return newest;
-      const transaction = (await database()).transaction("positions", "readwrite");
-      const taken: QueuedPosition[] = [];
-      const ofTrip = IDBKeyRange.bound([trip], [trip, []]);
-      let cursor = await transaction.store.openCursor(ofTrip, "prev");
-      while (cursor !== null && taken.length < limit) {
-        taken.push(cursor.value);
-        await cursor.delete();
-        cursor = await cursor.continue();
-      }
-      await transaction.done;
-      return taken;
+      const newest = held.takeNewest(trip, limit);
+      return newest.length > 0 ? newest : takeNewest(await database(), trip, limit);
     },
     async claim(uid) {
-      held = held.filter((position) => position.uid === uid);
-      const trips = new Set(held.map((position) => position.tripId));
-      const transaction = (await database()).transaction("positions", "readwrite");
-      for (
-        let cursor = await transaction.store.openCursor();
-        cursor !== null;
-        cursor = await cursor.continue()
-      ) {
-        if (cursor.value.uid === uid) trips.add(cursor.value.tripId);
-        else await cursor.delete();
-      }
-      await transaction.done;
-      return [...trips];
+      const trips = held.claim(uid);
+      return [...new Set([...trips, ...(await claim(await database(), uid))])];
     },
     async clear() {
-      held = [];
+      held.clear();
       await (await database()).clear("positions");
     },
   };

@@ -7,7 +7,7 @@ import type { Store, Write } from "../../platform/firestore/store.ts";
 import type { QueuedPosition } from "../local-database.ts";
 import type { Network } from "../../platform/network/network.ts";
 import type { PositionOutbox } from "./position-outbox.ts";
-import { isWorthStoring } from "./thinning.ts";
+import { thinning } from "./thinning.ts";
 
 /** The number of positions in one batch. An SOS waits for at most one such batch. */
 const BATCH_SIZE = 50;
@@ -62,13 +62,11 @@ function positionWrites(
   ];
 }
 
-export function positionSender({ uid, trip, store, outbox, network, report }: Parts): PositionSender {
-  let lastStored: LocationReading | null = null;
-  let lastStoredAt: Date | undefined;
-  let held: LocationReading | null = null;
+/** Sends the waiting positions of a trip, newest first, one batch at a time. */
+function batchSender({ uid, trip, store, outbox, network, report }: Parts) {
+  /** The time of the position that the trip has. */
   let mirrored: Date | null = null;
   let isSending = false;
-
   /**
    * @returns false when they wait again, because they could be neither sent nor handed to the
    * database
@@ -93,8 +91,7 @@ export function positionSender({ uid, trip, store, outbox, network, report }: Pa
     if (newest && (mirrored === null || newest.timestamp > mirrored)) mirrored = newest.timestamp;
     return true;
   };
-
-  const flush = async (): Promise<void> => {
+  return async (): Promise<void> => {
     // One batch at a time, so that positions that arrive meanwhile are sent before older ones.
     if (isSending || !network.isOnline()) return;
     isSending = true;
@@ -110,24 +107,20 @@ export function positionSender({ uid, trip, store, outbox, network, report }: Pa
       isSending = false;
     }
   };
+}
 
-  const keep = async (reading: LocationReading, at: Date): Promise<void> => {
-    lastStored = reading;
-    lastStoredAt = at;
-    held = null;
+export function positionSender(parts: Parts): PositionSender {
+  const { uid, trip, outbox } = parts;
+  const readings = thinning();
+  const flush = batchSender(parts);
+  const keep = async (reading: LocationReading | null): Promise<void> => {
+    if (reading === null) return;
     await outbox.put({ uid, tripId: trip, ...readingData(reading) });
     await flush();
   };
-
   return {
-    async offer(reading) {
-      const at = reading.timestamp;
-      if (isWorthStoring(lastStored, reading, at, lastStoredAt)) await keep(reading, at);
-      else held = reading;
-    },
-    async catchUp(now) {
-      if (held !== null && isWorthStoring(lastStored, held, now, lastStoredAt)) await keep(held, now);
-    },
+    offer: (reading) => keep(readings.next(reading)),
+    catchUp: (now) => keep(readings.late(now)),
     flush,
   };
 }

@@ -39,3 +39,21 @@ export function isWorthStoring(
   if (elapsedMs >= TRACKING.heartbeatMs) return true;
   return distanceM(last, next) >= Math.max(TRACKING.minDistanceM, noiseM(last, next));
 }
+
+/** Picks the readings of one trip that are worth storing. */
+export function thinning() {
+  let stored: { readonly reading: LocationReading; readonly at: Date } | null = null;
+  let held: LocationReading | null = null;
+  const pick = (reading: LocationReading, at: Date): LocationReading | null => {
+    const isWorth = isWorthStoring(stored?.reading ?? null, reading, at, stored?.at);
+    if (isWorth) stored = { reading, at };
+    held = isWorth ? null : reading;
+    return isWorth ? reading : null;
+  };
+  return {
+    /** @returns the reading, or null when it is not worth storing; then it is held */
+    next: (reading: LocationReading) => pick(reading, reading.timestamp),
+    /** @returns the held reading when it is worth storing by now: none followed it */
+    late: (now: Date) => held && pick(held, now),
+  };
+}

@@ -3,7 +3,7 @@ import type { CameraSession } from "./camera.ts";
 import { useServices } from "../services.ts";
 
 /** A photo that was taken. `url` shows it until it is retaken or the component unmounts. */
-interface Photo {
+export interface Photo {
   readonly blob: Blob;
   readonly url: string;
   /** The time by the server's clock, because the file's name shows it to the contacts. */
