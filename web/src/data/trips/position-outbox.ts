@@ -46,7 +46,11 @@ function heldPositions() {
   };
 }
 
-async function takeNewest(db: LocalDatabase, trip: string, limit: number): Promise<readonly QueuedPosition[]> {
+async function takeNewest(
+  db: LocalDatabase,
+  trip: string,
+  limit: number,
+): Promise<readonly QueuedPosition[]> {
   const transaction = db.transaction("positions", "readwrite");
   const taken: QueuedPosition[] = [];
   const ofTrip = IDBKeyRange.bound([trip], [trip, []]);

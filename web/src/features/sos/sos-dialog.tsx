@@ -121,12 +121,7 @@ function CapturedPhoto({ photo, onRetake }: CapturedPhotoProps) {
       >
         Send SOS Alert
       </Button>
-      <Button
-        variant="secondary"
-        block
-        icon={<RotateCcw aria-hidden="true" size={18} />}
-        onClick={onRetake}
-      >
+      <Button variant="secondary" block icon={<RotateCcw aria-hidden="true" size={18} />} onClick={onRetake}>
         Retake
       </Button>
     </>

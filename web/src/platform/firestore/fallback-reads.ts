@@ -70,7 +70,14 @@ function begin(reads: Reads): void {
 function follow(reads: Reads, target: Target, listener: Follower["listener"]): Unsubscribe {
   const { followers, clock, isOnline, report } = reads;
   const stopListening = Promise.resolve((): void => undefined);
-  const follower: Follower = { target, listener, newest: "none", failure: null, isPolling: false, stopListening };
+  const follower: Follower = {
+    target,
+    listener,
+    newest: "none",
+    failure: null,
+    isPolling: false,
+    stopListening,
+  };
   followers.add(follower);
   listen(reads, follower);
   void poll(reads, follower);

@@ -18,7 +18,12 @@ import {
   where,
   writeBatch,
 } from "firebase/firestore";
-import type { DocumentSnapshot, Firestore, QueryDocumentSnapshot, SnapshotMetadata } from "firebase/firestore";
+import type {
+  DocumentSnapshot,
+  Firestore,
+  QueryDocumentSnapshot,
+  SnapshotMetadata,
+} from "firebase/firestore";
 import { firebase } from "../firebase/firebase.ts";
 import { cacheAnswers, keepsData } from "./cache-answers.ts";
 import { toPlain } from "./parse-rows.ts";
