@@ -6,10 +6,8 @@ import {
 import { addressFrom, formatCoordinates } from "@guardianlink/domain/location";
 import type { Coordinates } from "@guardianlink/domain/location";
 import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";
-import { matchPlaces } from "@guardianlink/domain/places/match-places";
 import * as z from "zod/mini";
 import { fetchOutside } from "../../platform/network/fetch-outside.ts";
-import { destinationsIn, forwardUrl } from "./address-search.ts";
 import { configuredService } from "./geocoding-service.ts";
 import type { GeocodingService } from "./geocoding-service.ts";
 
@@ -63,7 +61,10 @@ async function nearby(place: Coordinates): Promise<string | null> {
 
 async function towns(typed: string): Promise<readonly DestinationPlace[]> {
   try {
-    const { nigerianPlaces } = await import("@guardianlink/domain/places/near-place");
+    const [{ nigerianPlaces }, { matchPlaces }] = await Promise.all([
+      import("@guardianlink/domain/places/near-place"),
+      import("@guardianlink/domain/places/match-places"),
+    ]);
     return matchPlaces(nigerianPlaces(), typed);
   } catch {
     return [];
@@ -98,6 +99,8 @@ export function mapboxGeocoder(
       try {
         const configured = await service();
         if (configured === null) return null;
+        // Only a new trip searches, so the other pages don't load it.
+        const { destinationsIn, forwardUrl } = await import("./address-search.ts");
         const url = forwardUrl(configured, typed, near);
         const response = await request(url, AbortSignal.timeout(ADDRESS_SEARCH_TIMEOUT_MS));
         return response.ok ? destinationsIn(await response.json()) : null;

@@ -1,7 +1,6 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import { readDeviceTrip } from "./device-trip.ts";
 import type { DataServices } from "../services.tsx";
-import { positionSender } from "./position-sender.ts";
 
 type Parts = Pick<DataServices, "store" | "positions" | "network" | "device"> & {
   readonly report: (error: unknown) => void;
@@ -19,9 +18,12 @@ export function sendUnsentPositions(
   let isSending = false;
   const sendAll = async (): Promise<void> => {
     const running = readDeviceTrip(device, uid)?.id;
-    for (const trip of await positions.claim(uid))
-      if (trip !== running)
-        await positionSender({ uid, trip, store, outbox: positions, network, report }).flush();
+    const ended = (await positions.claim(uid)).filter((trip) => trip !== running);
+    if (ended.length === 0) return;
+    // Few visits need it, so not every page loads it.
+    const { positionSender } = await import("./position-sender.ts");
+    for (const trip of ended)
+      await positionSender({ uid, trip, store, outbox: positions, network, report }).flush();
   };
   const send = (): void => {
     if (isSending || !network.isOnline()) return;
