@@ -45,8 +45,8 @@ export const isPlausiblePostponement = (eta: Date, startedAt: Date, now: Date): 
 };
 
 /**
- * The most contacts, browsers, starts of trips or SOS that one batch adds. The app adds one at a
- * time. The server counts what is stored a moment after the batch, so without this a single request
+ * The most contacts, browsers or SOS that one batch adds, and one more than the starts of trips. The
+ * app adds one at a time. The server counts what is stored a moment after the batch, so without this a single request
  * could cause hundreds of its runs.
  */
 export const MOST_IN_A_BATCH = 6;

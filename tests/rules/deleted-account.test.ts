@@ -8,6 +8,7 @@ import {
   deviceExample,
   locationExample,
   medicalExample,
+  storedUser,
   TRIP,
   tripExample,
   userExample,
@@ -26,6 +27,13 @@ test.each([
 ])("an open page of a deleted account cannot restore a %s", async (_what, path, example) => {
   await rules.seed(`deletedAccounts/${ALICE}`, { expiresAt: Timestamp.now() });
   await denied(setDoc(doc(rules.as(ALICE), path), example()));
+});
+
+test("no trip starts while the account is deleted, when the profile is still there", async () => {
+  await rules.seed(`users/${ALICE}`, storedUser(1));
+  const trip = doc(rules.as(ALICE), `users/${ALICE}/trips/t1`);
+  await rules.seed(`deletedAccounts/${ALICE}`, { expiresAt: Timestamp.now() });
+  await denied(setDoc(trip, tripExample()));
 });
 
 test("another account still writes after one is deleted", async () => {

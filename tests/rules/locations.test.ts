@@ -9,9 +9,9 @@ import {
   updateDoc,
   writeBatch,
 } from "firebase/firestore";
-import { describe, test } from "vitest";
+import { beforeEach, describe, test } from "vitest";
 import { ALICE, BOB, allowed, denied, useRules } from "./support/environment.ts";
-import { locationExample, minutesFromNow, TRIP } from "./support/examples.ts";
+import { locationExample, minutesFromNow, storedTrip, TRIP } from "./support/examples.ts";
 
 const rules = useRules("locations");
 const COLLECTION = `users/${ALICE}/trips/${TRIP}/locations`;
@@ -24,6 +24,8 @@ const example = (timestamp = minutesFromNow(0)) => ({
   expiresAt: afterDays(timestamp, POSITION_RETENTION_DAYS),
 });
 const location = (uid: string) => doc(rules.as(uid), PATH);
+
+beforeEach(() => rules.seed(`users/${ALICE}/trips/${TRIP}`, storedTrip("active")));
 
 describe("storing a location", () => {
   test.each([
@@ -57,6 +59,13 @@ describe("storing a location", () => {
     const batch = writeBatch(db);
     for (let index = 0; index < 100; index++) batch.set(doc(db, `${COLLECTION}/${index}`), example());
     return allowed(batch.commit());
+  });
+
+  test("is accepted after the trip has ended, and never below a trip that is not there", async () => {
+    await rules.seed(`users/${ALICE}/trips/${TRIP}`, storedTrip("completed"));
+    await allowed(setDoc(location(ALICE), example()));
+    const missing = doc(rules.as(ALICE), `users/${ALICE}/trips/none/locations/1763712000000`);
+    await denied(setDoc(missing, { ...example(), tripId: "none" }));
   });
 
   test("refuses another user and the signed-out", async () => {

@@ -105,7 +105,7 @@ export const CREATED: readonly Subject[] = [
       return { ...location, tripId: TRIP, expiresAt: Timestamp.fromDate(positionExpiry(timestamp.toDate())) };
     },
     writes: under(`${TRIPS}/${TRIP}/locations`),
-    seeds: none,
+    seeds: () => [{ path: `${TRIPS}/${TRIP}`, data: storedTrip("active") }],
     coupled: {
       timestamp: (value) =>
         value instanceof Timestamp && value.toDate().getUTCFullYear() < 9999

@@ -166,6 +166,10 @@ export const accountData = (firestore: Firestore, storage: Storage, auth: Auth):
     });
   },
 
+  async reopen(user) {
+    await firestore.doc(deletedAccountPath(user)).delete();
+  },
+
   async erase(owner) {
     const rows = rowsOf(firestore, owner);
     await leaveFamilies(firestore, owner.userId);

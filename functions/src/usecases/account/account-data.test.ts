@@ -7,17 +7,20 @@ const ADA = { userId: userId("ada"), email: "ada@example.com", isEmailVerified: 
 const NOW = new Date("2026-11-21T10:00:00Z");
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
 
-function setUp(isRunning = false) {
+/** @param running whether a trip runs, for each time that it is asked; none when not given */
+function setUp(running: readonly boolean[] = []) {
+  const answers = running.values();
   const steps: string[] = [];
   const step = (name: string) => () => {
     steps.push(name);
     return Promise.resolve();
   };
   const data: AccountData = {
-    hasRunningTrip: () => Promise.resolve(isRunning),
+    hasRunningTrip: () => Promise.resolve(answers.next().value ?? false),
     collect: () => Promise.resolve({ account: { email: ADA.email } }),
     collectTrips: () => Promise.resolve([]),
     close: step("close"),
+    reopen: step("reopen"),
     erase: step("erase"),
     deleteSignIn: step("sign-in"),
     eraseProfile: step("profile"),
@@ -33,11 +36,17 @@ test("an account goes in an order in which nothing can come back, and the sign-i
 });
 
 test("a running trip, or a sign-in of more than five minutes ago, keeps everything", async () => {
-  const running = setUp(true);
+  const running = setUp([true]);
   expect(await deleteAccount(ADA, minutesAgo(1), running.ports)).toBe("trip-running");
   const old = setUp();
   expect(await deleteAccount(ADA, minutesAgo(6), old.ports)).toBe("sign-in-again");
   expect([...running.steps, ...old.steps]).toEqual([]);
+});
+
+test("a trip that is stored just before the account is closed keeps everything", async () => {
+  const { steps, ports } = setUp([false, true]);
+  expect(await deleteAccount(ADA, minutesAgo(1), ports)).toBe("trip-running");
+  expect(steps).toEqual(["trial", "close", "reopen"]);
 });
 
 test("an export asks for a recent sign-in, says when it was made, and its owner gets a mail", async () => {

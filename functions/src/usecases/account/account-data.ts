@@ -57,6 +57,11 @@ export async function deleteAccount(
   if (!isRecent(signedInAt, RECENT_SIGN_IN_MS, now)) return "sign-in-again";
   await trials.remember(owner.userId, owner.email, now);
   await data.close(owner.userId, now);
+  // The rules accept no trip from here on. One that came just before may be an SOS.
+  if (await data.hasRunningTrip(owner.userId)) {
+    await data.reopen(owner.userId);
+    return "trip-running";
+  }
   await data.erase(owner);
   await data.deleteSignIn(owner.userId);
   await data.eraseProfile(owner.userId);

@@ -38,6 +38,8 @@ export interface AccountData {
   collectTrips(user: UserId, tripIds: readonly TripId[]): Promise<readonly unknown[]>;
   /** Prevents open pages of the account from creating anything from now on. */
   close(user: UserId, now: Date): Promise<void>;
+  /** Undoes `close`. */
+  reopen(user: UserId): Promise<void>;
   /**
    * Deletes everything except the sign-in and the profile document. When repeated, it resumes where
    * it stopped.
