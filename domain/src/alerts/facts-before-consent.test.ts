@@ -12,7 +12,7 @@ import { alertCall } from "./call-texts.ts";
 
 // Anyone can name a stranger as a contact, so no channel carries what they like to that stranger.
 
-const HOSTILE = "Win at evil.example/pay";
+const HOSTILE = "Win at evil.example/pay or 0905 765 4321";
 const AT = new Date("2026-11-21T08:00:00Z");
 const LINK = "https://guardianlink.test/x";
 
@@ -29,10 +29,13 @@ test.each([
   ["a text", smsText(facts)],
   ["a WhatsApp message", JSON.stringify(whatsAppMessage(facts))],
   ["a call", JSON.stringify(alertCall(facts))],
-])("%s to someone who has not agreed carries no notes and no web address of the traveller", (_name, sent) => {
-  expect(sent).toContain("Ada Win at");
-  expect(sent.toLowerCase()).not.toMatch(/evil|naira/);
-});
+])(
+  "%s to someone who has not agreed carries no notes, web address or number of the traveller",
+  (_name, sent) => {
+    expect(sent).toContain("Ada Win at");
+    expect(sent.toLowerCase()).not.toMatch(/evil|naira|765 ?4321/);
+  },
+);
 
 test.each([
   [
@@ -47,8 +50,8 @@ test.each([
     "medical alert",
     medicalAlertEmail({ fullName: HOSTILE, contactName: HOSTILE, location: HOSTILE, happenedAt: AT }),
   ],
-])("no web address of the sender is in a %s", (_name, mail) => {
-  expect(Object.values(mail).join("\n")).not.toContain("evil");
+])("no web address or number of the sender is in a %s", (_name, mail) => {
+  expect(Object.values(mail).join("\n")).not.toMatch(/evil|765 4321/);
 });
 
 test("no line break of a name is in a subject", () => {

@@ -1,16 +1,17 @@
 import type { AlertFacts } from "./alert-texts.ts";
-import { withoutLinks } from "../messages/mail-limits.ts";
+import { bareName, withoutLinks } from "../messages/mail-limits.ts";
 
 /**
  * What a person reads who has not agreed to be a contact. Anyone can name a stranger as a contact,
- * so our messages carry no notes of the traveller, and names and the plate lose web addresses.
+ * so our messages carry no notes of the traveller, names lose web addresses and numbers, and the
+ * plate loses web addresses.
  * @param facts with the address of the server's geocoder, not of the phone
  */
 export const factsBeforeConsent = (facts: AlertFacts): AlertFacts => ({
   ...facts,
-  senderName: withoutLinks(facts.senderName, "A GuardianLink user"),
+  senderName: bareName(facts.senderName, "A GuardianLink user"),
   licensePlate: withoutLinks(facts.licensePlate, ""),
-  driverName: withoutLinks(facts.driverName, ""),
+  driverName: bareName(facts.driverName, ""),
   destination: null,
-  ...(facts.helper == null ? {} : { helper: withoutLinks(facts.helper, "A contact") }),
+  ...(facts.helper == null ? {} : { helper: bareName(facts.helper, "A contact") }),
 });

@@ -5,7 +5,7 @@ import { DECLINE_ANCHOR } from "./contact-role-texts.ts";
 import { awaitsReview } from "../languages/texts-in.ts";
 import { oneLine, plainLines } from "../languages/fill.ts";
 import { htmlLines, mailButton, mailPage, paragraph, smallPrint } from "../messages/mail-html.ts";
-import { withoutLinks } from "../messages/mail-limits.ts";
+import { bareName } from "../messages/mail-limits.ts";
 
 /** The facts of the first message to a contact. */
 export interface AskFacts {
@@ -24,8 +24,8 @@ const GREEN = "#0b5d4b";
 export function askEmail(facts: AskFacts, text: ContactText): EmailMessage {
   const { link } = facts;
   // The recipient has not agreed to anything yet.
-  const travellerName = withoutLinks(facts.travellerName, "A GuardianLink user");
-  const names = { traveller: travellerName, contact: withoutLinks(facts.contactName, "there") };
+  const travellerName = bareName(facts.travellerName, "A GuardianLink user");
+  const names = { traveller: travellerName, contact: bareName(facts.contactName, "there") };
   const headline = text("askTitle", names);
   const [greeting, lead, silence] = [
     text("mailGreeting", names),

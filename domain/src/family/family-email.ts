@@ -3,7 +3,7 @@ import type { EmailMessage } from "../messages/message.ts";
 import { formatWat } from "../messages/wat-time.ts";
 import { APP_NAME } from "../config.ts";
 import { FAMILY_SHARES } from "./family-texts.ts";
-import { withoutLinks } from "../messages/mail-limits.ts";
+import { bareName } from "../messages/mail-limits.ts";
 
 /** The content of an invitation. */
 export interface FamilyInviteFacts {
@@ -19,7 +19,7 @@ export interface FamilyInviteFacts {
  * use a name.
  */
 export function familyInviteEmail(facts: FamilyInviteFacts): EmailMessage {
-  const name = withoutLinks(facts.inviterName, "A GuardianLink user");
+  const name = bareName(facts.inviterName, "A GuardianLink user");
   const who = `${name} (${facts.inviterEmail})`;
   const subject = `${name} invites you to share trips on ${APP_NAME}`;
   const lead = `${who} would like you two to look out for each other on the road.`;

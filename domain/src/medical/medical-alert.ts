@@ -13,7 +13,7 @@ import {
   paragraph,
   smallPrint,
 } from "../messages/mail-html.ts";
-import { withoutLinks } from "../messages/mail-limits.ts";
+import { bareName } from "../messages/mail-limits.ts";
 import { formatWat, watForms } from "../messages/wat-time.ts";
 
 /** How a request names an unknown location, whatever language the page is in. */
@@ -64,8 +64,8 @@ const RED = "#b42318";
 /** The email to the emergency contact. It contains nothing of the medical record. */
 export function medicalAlertEmail(facts: MedicalAlertFacts, text = englishMedicalText): EmailMessage {
   // The recipient was never asked whether they want this mail.
-  const name = withoutLinks(facts.fullName, "a GuardianLink user");
-  const contact = withoutLinks(facts.contactName ?? "", "");
+  const name = bareName(facts.fullName, "a GuardianLink user");
+  const contact = bareName(facts.contactName ?? "", "");
   const headline = text("mailHeadline", { name });
   const greeting = contact ? text("mailGreeting", { contact }) : text("mailGreetingNoName");
   const lead = text("mailLead", { name });

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canonicalAddress, withoutLinks } from "./mail-limits.ts";
+import { bareName, canonicalAddress, withoutLinks } from "./mail-limits.ts";
 
 test.each([
   ["Ngozi.Obi+trip@Example.com", "ngoziobi@example.com"],
@@ -22,4 +22,17 @@ test.each([
   ["ftp://evil", "A traveller"],
 ])("%j becomes %j without its links", (text, clean) => {
   expect(withoutLinks(text, "A traveller")).toBe(clean);
+});
+
+test.each([
+  ["Ada Obi", "Ada Obi"],
+  ["Ada Obi 2nd, flat 12", "Ada Obi 2nd, flat 12"],
+  ["Cheap loans: 08031234567", "Cheap loans:"],
+  ["Pay (0803) 123-45 67 now", "Pay now"],
+  ["Pay +234 803 123 4567", "Pay"],
+  ["Pay \u0660\u0661\u0662\u0663\u0664\u0665\u0666\u0667", "Pay"],
+  ["Ada evi12345678l.com", "Ada"],
+  ["0803 evil.com 1234567", "A traveller"],
+])("the name %j is %j to a person who has not agreed", (text, bare) => {
+  expect(bareName(text, "A traveller")).toBe(bare);
 });
