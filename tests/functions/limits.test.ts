@@ -5,11 +5,14 @@ import {
   MAX_RUNNING_TRIPS,
   MEDICAL_LINKS_PER_DAY,
 } from "@guardianlink/domain/limits";
-import { doc, setDoc, writeBatch } from "firebase/firestore";
+import { MEDICAL_FIELDS } from "@guardianlink/domain/testing/documents";
+import { doc, serverTimestamp, setDoc, writeBatch } from "firebase/firestore";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, readDocument } from "../support/documents.ts";
+import type { RestDocument } from "../support/documents.ts";
 import { pushesTo, registerPushToken } from "../support/outbox.ts";
+import { actor, contactWrite, tripWrite } from "./attack/accounts.ts";
 import { saveAd } from "./support/ads.ts";
 import { callFunction } from "./support/calls.ts";
 import { choosesApp } from "./support/contact-role.ts";
@@ -168,6 +171,38 @@ test("an account without a profile has ten contacts and one trip of an SOS at mo
   await raise("first");
   await sosTripKnown(eve, "first");
   await expect(raise("second")).rejects.toMatchObject({ code: "permission-denied" });
+});
+
+const atOnce = <Result>(count: number, act: (n: number) => Promise<Result>): Promise<readonly Result[]> =>
+  Promise.all(Array.from({ length: count }, (_none, n) => act(n)));
+
+test("contacts, trips and links that requests at the same time store beyond the limits are taken back", async () => {
+  const eve = await actor("eve");
+  const more = 4;
+  const [trips, contacts] = [`users/${eve.uid}/trips`, `users/${eve.uid}/contacts`];
+  await Promise.all([
+    atOnce(MAX_CONTACTS + more, () => eve.commit(contactWrite(eve, uniqueEmail("contact")))),
+    atOnce(MAX_RUNNING_TRIPS + more, (n) => eve.commit(tripWrite(eve, `trip-${n}`))),
+    atOnce(MEDICAL_LINKS_PER_DAY + more, () => {
+      const token = newMedicalToken();
+      const page = { ...MEDICAL_FIELDS, userId: eve.uid, publicToken: token, updatedAt: serverTimestamp() };
+      return eve.commit(
+        { path: `medicalTokens/${token}`, data: { userId: eve.uid } },
+        { path: `medicalProfiles/${eve.uid}`, data: page },
+      );
+    }),
+  ]);
+  const isRunning = ({ fields }: RestDocument): boolean => fields["status"]?.["stringValue"] === "active";
+  const isEves = ({ fields }: RestDocument): boolean => fields["userId"]?.["stringValue"] === eve.uid;
+  const most = async (path: string, isCounted: (row: RestDocument) => boolean, limit: number) =>
+    eventually(
+      async () => (await listDocuments(path)).filter(isCounted),
+      ({ length }) => length <= limit,
+    );
+  await most(contacts, () => true, MAX_CONTACTS);
+  await most(trips, isRunning, MAX_RUNNING_TRIPS);
+  // The page keeps the link that it has now.
+  await most("medicalTokens", isEves, MEDICAL_LINKS_PER_DAY + 1);
 });
 
 test("the operator sees that an account has as many ads as it may have", async () => {

@@ -13,6 +13,7 @@ export const onMedicalLinkCreated = onDocumentCreated(
     await limitMedicalLinks(userId(owner), medicalToken(params.token), {
       limits: services.sharedLimits(),
       closeMedicalLinks: (user, until) => services.usage().close(user, "medicalLinks", until),
+      removeUnusedLink: (user, token) => services.usage().removeUnusedLink(user, token),
       clock: services.clock,
     });
   },

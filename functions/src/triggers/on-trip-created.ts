@@ -18,6 +18,7 @@ export const onTripCreated = onDocumentCreated(
     await beginTrip(trip, watch.watchShard, {
       ...announcePorts(),
       countRunningTrips: (user) => services.usage().countRunningTrips(user),
+      endExcessTrip: (trip, now) => services.usage().endExcessTrip(trip, now),
       closeTrips: (user, until) => services.usage().close(user, "trips", until),
       addToWatch: services.addToWatch,
       moveEscalation: services.moveEscalation,

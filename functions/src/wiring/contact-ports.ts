@@ -29,6 +29,7 @@ export const askPorts = (): AskPorts => ({
 export const writtenContactPorts = (): WrittenContactPorts => ({
   ...askPorts(),
   countContacts: (user) => services.usage().countContacts(user),
+  removeExcessContact: (user, contact) => services.usage().removeExcessContact(user, contact),
   revokeLinks: (former) => revokeFormerLinks(former, formerLinkPorts()),
   async announce(user, name) {
     const owner = await services.accountOwner()(user);

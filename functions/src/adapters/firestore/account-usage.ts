@@ -1,10 +1,12 @@
 import { deletedAccountPath } from "@guardianlink/domain/account/account-data";
 import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore, Query, Transaction } from "firebase-admin/firestore";
-import type { UserId } from "@guardianlink/domain/ids";
+import type { ContactId, MedicalToken, UserId } from "@guardianlink/domain/ids";
 import { MAX_ADS, MAX_CONTACTS, MAX_DEVICES, MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
 import { paths } from "@guardianlink/domain/paths";
 import { NO_VEHICLE } from "@guardianlink/domain/alerts/sos";
+import { RUNNING_STATUSES } from "@guardianlink/domain/trips/trip";
+import type { TripRef } from "@guardianlink/domain/refs";
 import type { LimitLog } from "../../usecases/shared/limit-log.ts";
 
 /**
@@ -12,11 +14,27 @@ import type { LimitLog } from "../../usecases/shared/limit-log.ts";
  */
 const MAX_TRIMMED = 500;
 
-/** Counts what an account has stored, for the limits in the rules. */
+/**
+ * Counts what an account has stored, for the limits in the rules, and takes back what requests at the
+ * same time have stored beyond them (docs/decisions/260).
+ */
 export interface AccountUsage {
-  /** Counts the running trips, and notes one that an SOS has made. */
-  countRunningTrips(user: UserId): Promise<void>;
-  countContacts(user: UserId): Promise<void>;
+  /**
+   * Counts the running trips, and notes one that an SOS has made.
+   * @returns the count; null for a deleted account
+   */
+  countRunningTrips(user: UserId): Promise<number | null>;
+  /** Ends a trip when MAX_RUNNING_TRIPS of the account are older. A trip in sos goes on. */
+  endExcessTrip(trip: TripRef, now: Date): Promise<void>;
+  /** @returns the count; null for a deleted account */
+  countContacts(user: UserId): Promise<number | null>;
+  /**
+   * Removes a contact when MAX_CONTACTS of the account are older.
+   * @returns whether it was removed
+   */
+  removeExcessContact(user: UserId, contact: ContactId): Promise<boolean>;
+  /** Removes a medical link that the account's page does not have now. */
+  removeUnusedLink(user: UserId, token: MedicalToken): Promise<void>;
   /** Makes the rules refuse new trips, SOS or medical links of the account until then. */
   close(user: UserId, what: "trips" | "sos" | "medicalLinks", until: Date): Promise<void>;
   /** Removes the browsers of the account beyond MAX_DEVICES, the least recently used first. */
@@ -30,7 +48,7 @@ interface Count {
   readonly field: "runningTrips" | "contacts";
   readonly query: Query;
   /** The count at which the rules refuse more, and its name for the operator. */
-  readonly limit?: { readonly name: string; readonly most: number };
+  readonly limit: { readonly name: string; readonly most: number };
 }
 
 /**
@@ -46,36 +64,55 @@ export function accountUsage(firestore: Firestore, log: LimitLog): AccountUsage 
     const [stored, deleted] = await transaction.getAll(document, firestore.doc(deletedAccountPath(user)));
     return stored === undefined || deleted?.exists === true ? null : stored;
   };
-  /** @param more other fields that change with the counts */
+  /** @param more other fields that change with the count */
   async function record(
     user: UserId,
-    counts: readonly Count[],
+    { field, query, limit }: Count,
     more: () => Promise<Readonly<Record<string, string | null>>> = () => Promise.resolve({}),
-  ): Promise<void> {
-    const changed = await firestore.runTransaction(async (transaction) => {
+  ): Promise<number | null> {
+    const recorded = await firestore.runTransaction(async (transaction) => {
       const stored = await readUsage(transaction, user);
-      if (stored === null) return [];
-      const [others, ...counted] = await Promise.all([
-        more(),
-        ...counts.map(async (one) => ({ ...one, count: (await one.query.count().get()).data().count })),
-      ]);
-      const fields = { ...others, ...Object.fromEntries(counted.map(({ field, count }) => [field, count])) };
-      const news = Object.entries(fields).filter(([field, value]) => stored.get(field) !== value);
+      if (stored === null) return null;
+      const [others, counted] = await Promise.all([more(), query.count().get()]);
+      const { count } = counted.data();
+      const fields = { ...others, [field]: count };
+      const news = Object.entries(fields).filter(([name, value]) => stored.get(name) !== value);
       if (news.length > 0) transaction.set(stored.ref, Object.fromEntries(news), { merge: true });
-      return counted.filter(({ field }) => news.some(([name]) => name === field));
+      return { count, isNew: news.some(([name]) => name === field) };
     });
-    for (const { limit, count } of changed)
-      if (limit !== undefined && count >= limit.most) log.limitMet(limit.name, user);
+    if (recorded === null) return null;
+    if (recorded.isNew && recorded.count >= limit.most) log.limitMet(limit.name, user);
+    return recorded.count;
   }
   return {
     countRunningTrips(user) {
-      const running = firestore.collection(paths.trips(user)).where("status", "in", ["active", "sos"]);
+      const running = firestore.collection(paths.trips(user)).where("status", "in", RUNNING_STATUSES);
       const ofSos = running.where("licensePlate", "==", NO_VEHICLE.licensePlate).limit(1).select();
       const limit = { name: "running trips", most: MAX_RUNNING_TRIPS };
-      return record(user, [{ field: "runningTrips", query: running, limit }], async () => ({
+      return record(user, { field: "runningTrips", query: running, limit }, async () => ({
         runningSosTrip: (await ofSos.get()).docs[0]?.id ?? null,
       }));
     },
+    async endExcessTrip({ userId, tripId }, now) {
+      const trips = firestore.collection(paths.trips(userId));
+      const { docs } = await trips.where("status", "in", RUNNING_STATUSES).select().get();
+      const inOrder = docs.toSorted((a, b) => a.createTime.toMillis() - b.createTime.toMillis());
+      if (inOrder.slice(0, MAX_RUNNING_TRIPS).some(({ id }) => id === tripId)) return;
+      await firestore.runTransaction(async (transaction) => {
+        const trip = await transaction.get(trips.doc(tripId));
+        if (trip.get("status") !== "active") return;
+        const endedAt = Timestamp.fromDate(now);
+        const end = { status: "completed", completedAt: endedAt, actualDuration: 0, escalateAt: null };
+        transaction.update(trip.ref, end);
+        transaction.create(firestore.doc(paths.tripEnd(userId, tripId)), { createdAt: endedAt });
+      });
+    },
+    removeUnusedLink: (user, token) =>
+      firestore.runTransaction(async (transaction) => {
+        const page = await transaction.get(firestore.doc(paths.medicalProfile(user)));
+        if (page.get("publicToken") !== token)
+          transaction.delete(firestore.doc(paths.medicalTokenOwner(token)));
+      }),
     close: (user, what, until) =>
       firestore.runTransaction(async (transaction) => {
         const stored = await readUsage(transaction, user);
@@ -95,13 +132,16 @@ export function accountUsage(firestore: Firestore, log: LimitLog): AccountUsage 
       const ads = firestore.collection(paths.adBanners()).where("userId", "==", user);
       if ((await ads.count().get()).data().count >= MAX_ADS) log.limitMet("ads", user);
     },
-    countContacts: (user) =>
-      record(user, [
-        {
-          field: "contacts",
-          query: firestore.collection(paths.contacts(user)),
-          limit: { name: "contacts", most: MAX_CONTACTS },
-        },
-      ]),
+    countContacts(user) {
+      const limit = { name: "contacts", most: MAX_CONTACTS };
+      return record(user, { field: "contacts", query: firestore.collection(paths.contacts(user)), limit });
+    },
+    async removeExcessContact(user, contact) {
+      const contacts = firestore.collection(paths.contacts(user));
+      const { docs } = await contacts.orderBy("createdAt").limit(MAX_CONTACTS).select().get();
+      if (docs.length < MAX_CONTACTS || docs.some(({ id }) => id === contact)) return false;
+      await contacts.doc(contact).delete();
+      return true;
+    },
   };
 }

@@ -1,4 +1,5 @@
 import { contactId, userId } from "@guardianlink/domain/ids";
+import { MAX_CONTACTS } from "@guardianlink/domain/limits";
 import { expect, test } from "vitest";
 import { askWorld } from "../../testing/ask-world.ts";
 import { NOW } from "../../testing/examples.ts";
@@ -14,7 +15,10 @@ const WRITTEN: WrittenContact = {
   writtenAt: NOW,
 };
 
-async function take(written: Partial<WrittenContact>, isStored = true) {
+async function take(
+  written: Partial<WrittenContact>,
+  { isStored = true, count = 1 }: { readonly isStored?: boolean; readonly count?: number } = {},
+) {
   const { roles, ports, mails } = askWorld();
   if (isStored) roles.addContact("ngozi");
   const done: string[] = [];
@@ -22,7 +26,14 @@ async function take(written: Partial<WrittenContact>, isStored = true) {
     { ...WRITTEN, ...written },
     {
       ...ports,
-      countContacts: (user) => Promise.resolve(void done.push(`counted ${user}`)),
+      countContacts(user) {
+        done.push(`counted ${user}`);
+        return Promise.resolve(count);
+      },
+      removeExcessContact(_user, contact) {
+        done.push(`removed ${contact}`);
+        return Promise.resolve(true);
+      },
       revokeLinks: ({ contact }) => Promise.resolve(void done.push(`revoked of ${contact?.id ?? "no one"}`)),
       announce: (user, name) => Promise.resolve(void done.push(`told ${user} of ${name}`)),
     },
@@ -45,7 +56,19 @@ test("a contact with another address loses the links of the former one", async (
 
 test("a removed contact loses the links, and no one is asked or told", async () => {
   const removed = { emailBefore: "ngozi@example.com", emailAfter: null, name: null };
-  expect(await take(removed, false)).toEqual({ done: ["counted ada", "revoked of no one"], asked: [] });
+  expect(await take(removed, { isStored: false })).toEqual({
+    done: ["counted ada", "revoked of no one"],
+    asked: [],
+  });
+});
+
+test("a new contact beyond the limit is removed, and no one is asked or told", async () => {
+  expect(await take({}, { count: MAX_CONTACTS + 1 })).toEqual({
+    done: ["counted ada", "removed ngozi"],
+    asked: [],
+  });
+  const { done } = await take({ emailBefore: "old@example.com" }, { count: MAX_CONTACTS + 1 });
+  expect(done).not.toContain("removed ngozi");
 });
 
 test("a write that leaves the address the same does nothing", async () => {

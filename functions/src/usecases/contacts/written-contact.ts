@@ -1,5 +1,6 @@
 import { emailOf } from "@guardianlink/domain/contacts/contact-role";
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
+import { MAX_CONTACTS } from "@guardianlink/domain/limits";
 import { followContact } from "./ask-contact.ts";
 import type { AskPorts } from "./ask-contact.ts";
 import type { RoleContact } from "./ports.ts";
@@ -17,8 +18,10 @@ export interface WrittenContact {
 }
 
 export interface WrittenContactPorts extends AskPorts {
-  /** Counts the contacts of an account, for the limit in the rules. */
-  readonly countContacts: (user: UserId) => Promise<void>;
+  /** Counts the contacts of an account, for the limit in the rules. Null for a deleted account. */
+  readonly countContacts: (user: UserId) => Promise<number | null>;
+  /** Removes a contact beyond the limit. @returns whether it was removed */
+  readonly removeExcessContact: (user: UserId, contact: ContactId) => Promise<boolean>;
   /** Revokes the live links of a contact that is gone (null) or has another address. */
   readonly revokeLinks: (former: {
     readonly userId: UserId;
@@ -31,15 +34,21 @@ export interface WrittenContactPorts extends AskPorts {
 }
 
 /**
- * Asks a contact with a new address, revokes the links of one that is gone or changed, and tells
- * the owner of a new one. Most writes change other fields, and some are the server's own.
+ * Asks a contact with a new address, revokes the links of one that is gone or changed, tells the
+ * owner of a new one, and removes one beyond the limit. Most writes change other fields, and some are the server's own.
  */
 export async function takeWrittenContact(written: WrittenContact, ports: WrittenContactPorts): Promise<void> {
   const { userId, contactId, emailBefore, emailAfter, name, writtenAt } = written;
   const addressBefore = emailBefore === null ? null : emailOf({ email: emailBefore });
   const addressAfter = emailAfter === null ? null : emailOf({ email: emailAfter });
   if (addressBefore === addressAfter) return;
-  await ports.countContacts(userId);
+  const count = await ports.countContacts(userId);
+  // Contacts that are stored at the same time pass the rules together.
+  const isExcess =
+    addressBefore === null &&
+    (count ?? 0) > MAX_CONTACTS &&
+    (await ports.removeExcessContact(userId, contactId));
+  if (isExcess) return;
   if (addressBefore !== null) {
     const contact = await ports.roles.getContact(userId, contactId);
     await ports.revokeLinks({ userId, contactId, contact, writtenAt });

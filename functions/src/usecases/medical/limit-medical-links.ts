@@ -9,6 +9,8 @@ export interface LinkLimitPorts {
   readonly limits: RateLimits;
   /** Makes the rules refuse new medical links of the account until then. */
   readonly closeMedicalLinks: (user: UserId, until: Date) => Promise<void>;
+  /** Removes a medical link, unless the account's page has it now. */
+  readonly removeUnusedLink: (user: UserId, token: MedicalToken) => Promise<void>;
   readonly clock: Clock;
 }
 
@@ -16,14 +18,17 @@ const LINKS: RateRule = { name: "medical links", limit: MEDICAL_LINKS_PER_DAY, w
 
 /**
  * Counts a new medical link, and after the day's last one has the rules refuse more until the day is
- * over. A repeated event counts once.
+ * over. Links that were made at the same time pass the rules together; those beyond the limit are
+ * removed. A repeated event counts once.
  */
 export async function limitMedicalLinks(
   user: UserId,
   token: MedicalToken,
-  { limits, closeMedicalLinks, clock }: LinkLimitPorts,
+  { limits, closeMedicalLinks, removeUnusedLink, clock }: LinkLimitPorts,
 ): Promise<void> {
   const now = clock();
   const link = { key: user, account: user, now, holder: token };
-  if (!(await limits.take(LINKS, link))) await closeMedicalLinks(user, windowEnd(LINKS, now));
+  if (await limits.take(LINKS, link)) return;
+  await closeMedicalLinks(user, windowEnd(LINKS, now));
+  await removeUnusedLink(user, token);
 }

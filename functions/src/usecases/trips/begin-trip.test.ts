@@ -1,5 +1,5 @@
 import { tripId } from "@guardianlink/domain/ids";
-import { TRIPS_PER_DAY } from "@guardianlink/domain/limits";
+import { MAX_RUNNING_TRIPS, TRIPS_PER_DAY } from "@guardianlink/domain/limits";
 import { expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
 import { exampleTrip, later, NOW } from "../../testing/examples.ts";
@@ -11,6 +11,7 @@ async function begin(
   trip = exampleTrip(),
   watchShard: number | null = 7,
   limits = memoryLimits(),
+  running = 1,
 ): Promise<readonly string[]> {
   const done: string[] = [];
   const note = (text: string): Promise<void> => Promise.resolve(void done.push(text));
@@ -21,7 +22,8 @@ async function begin(
     },
     limits,
     log: silentLog,
-    countRunningTrips: (user) => note(`counted ${user}`),
+    countRunningTrips: (user) => note(`counted ${user}`).then(() => running),
+    endExcessTrip: ({ tripId }) => note(`ended ${tripId} if older ones fill the limit`),
     closeTrips: (user, until) => note(`closed for ${user} until ${until.toISOString()}`),
     addToWatch: ({ tripId }) => note(`watched ${tripId}`),
     moveEscalation: (_trip, { from, to }) => note(`moved by ${(to.getTime() - from.getTime()) / 60_000} min`),
@@ -32,6 +34,13 @@ async function begin(
 
 test("a start is announced and counted", async () => {
   expect(await begin()).toEqual(["alert started", "counted ada"]);
+});
+
+test("a trip that runs beside more than the limit is looked at", async () => {
+  const { id } = exampleTrip();
+  const begun = (running: number) => begin(exampleTrip(), 7, memoryLimits(), running);
+  expect(await begun(MAX_RUNNING_TRIPS)).not.toContain(`ended ${id} if older ones fill the limit`);
+  expect(await begun(MAX_RUNNING_TRIPS + 1)).toContain(`ended ${id} if older ones fill the limit`);
 });
 
 test("the trip after a day's last one closes the account for more until the day is over", async () => {

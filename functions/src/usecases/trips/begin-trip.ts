@@ -1,6 +1,6 @@
 import { DAY_MS, MINUTE_MS } from "@guardianlink/domain/config";
 import type { UserId } from "@guardianlink/domain/ids";
-import { TRIPS_PER_DAY } from "@guardianlink/domain/limits";
+import { MAX_RUNNING_TRIPS, TRIPS_PER_DAY } from "@guardianlink/domain/limits";
 import { windowEnd } from "@guardianlink/domain/rate-limit";
 import type { RateRule } from "@guardianlink/domain/rate-limit";
 import type { TripRef } from "@guardianlink/domain/refs";
@@ -11,7 +11,9 @@ import type { EscalationMove } from "./ports.ts";
 
 export interface BeginTripPorts extends AnnouncePorts {
   /** Counts the running trips of an account, for the limit in the rules. */
-  readonly countRunningTrips: (user: UserId) => Promise<void>;
+  readonly countRunningTrips: (user: UserId) => Promise<number | null>;
+  /** Ends a trip beyond the limit. A trip in sos goes on. */
+  readonly endExcessTrip: (trip: TripRef, now: Date) => Promise<void>;
   /** Makes the rules refuse new trips of the account until then. */
   readonly closeTrips: (user: UserId, until: Date) => Promise<void>;
   readonly addToWatch: (trip: TripRef) => Promise<void>;
@@ -44,6 +46,12 @@ async function limitStarts({ userId, id, createdAt: now }: Trip, ports: BeginTri
   if (!(await ports.limits.take(STARTS, start))) await ports.closeTrips(userId, windowEnd(STARTS, now));
 }
 
+/** Ends a trip that was started at the same time as others, which pass the rules together. */
+async function limitRunning({ userId, id: tripId }: Trip, ports: BeginTripPorts): Promise<void> {
+  const running = await ports.countRunningTrips(userId);
+  if ((running ?? 0) > MAX_RUNNING_TRIPS) await ports.endExcessTrip({ userId, tripId }, ports.clock());
+}
+
 /**
  * Announces a new trip, adds it to the watch, and corrects the escalation of one whose phone's
  * clock is ahead. Repeating it does nothing more.
@@ -54,7 +62,7 @@ export async function beginTrip(trip: Trip, watchShard: number | null, ports: Be
   const escalation = correctedEscalation(trip);
   await Promise.all([
     announceStart(trip, ports),
-    ports.countRunningTrips(trip.userId),
+    limitRunning(trip, ports),
     limitStarts(trip, ports),
     watchShard === null ? ports.addToWatch(ref) : undefined,
     escalation ? ports.moveEscalation(ref, escalation) : undefined,

@@ -14,7 +14,7 @@ export interface CloseTripPorts extends AnnouncePorts {
   readonly trips: { readonly getTrip: (trip: TripRef) => Promise<Trip | null> };
   readonly shares: ShareStore;
   /** Counts the running trips of an account, for the limit in the rules. */
-  readonly countRunningTrips: (user: UserId) => Promise<void>;
+  readonly countRunningTrips: (user: UserId) => Promise<unknown>;
   /** Takes the trip out of the watch, by which it counts as closed. */
   readonly leaveWatch: (trip: TripRef) => Promise<void>;
   readonly seals: SealQueue;
