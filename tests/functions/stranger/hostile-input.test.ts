@@ -208,6 +208,13 @@ const CALLABLES: readonly (readonly [name: string, fields: readonly string[]])[]
   ["sendTestAlert", ["contactId"]],
   ["askContact", ["contactId"]],
   ["phoneWords", ["tripId", "state", "battery", "network", "saidAtMs"]],
+  ["exportMyData", ["tripIds"]],
+  ["answerCheck", ["tripId", "checkId", "answer"]],
+  ["setCheckIns", ["tripId", "minutes"]],
+  ["setPins", ["safety", "duress"]],
+  ["verifyPin", ["pin", "tripId", "step"]],
+  ["getEvidence", ["tripId"]],
+  ["getEvidencePhoto", ["tripId", "file"]],
 ];
 
 describe("callable functions", () => {
