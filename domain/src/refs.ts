@@ -6,11 +6,14 @@ import { alertIdSchema, tripIdSchema, userIdSchema } from "./id-schemas.ts";
 
 export const tripRefSchema = z.object({ userId: userIdSchema, tripId: tripIdSchema });
 export const alertRefSchema = z.extend(tripRefSchema, { alertId: alertIdSchema });
+/** The body of a task that comes at a time, in milliseconds since the epoch. */
+export const timedAlertRefSchema = z.extend(alertRefSchema, { atMs: z.int() });
 export const deliveryRefSchema = z.extend(alertRefSchema, { deliveryId: z.string() });
 
 /** Names a trip. */
 export type TripRef = Readonly<z.infer<typeof tripRefSchema>>;
 /** Names an alert of a trip. */
 export type AlertRef = Readonly<z.infer<typeof alertRefSchema>>;
+export type TimedAlertRef = Readonly<z.infer<typeof timedAlertRefSchema>>;
 /** Names one message of an alert: one contact, one channel. */
 export type DeliveryRef = Readonly<z.infer<typeof deliveryRefSchema>>;

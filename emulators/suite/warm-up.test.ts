@@ -14,10 +14,13 @@ async function emulator(status: number): Promise<{ origin: string; asked: string
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-test("the alert function is started by an event about a trip that does not exist", async () => {
+test("the functions that send an SOS are started by one that does not exist", async () => {
   const { origin, asked } = await emulator(200);
   expect(await warmUpAlerts(origin, "demo")).toBe(true);
-  expect(asked).toEqual(["POST /functions/projects/demo/triggers/europe-west1-onAlertCreated-0"]);
+  expect(asked.toSorted()).toEqual([
+    "POST /demo/europe-west1/releaseSos",
+    "POST /functions/projects/demo/triggers/europe-west1-onAlertCreated-0",
+  ]);
 });
 
 test("the suite keeps working when the function cannot be started", async () => {

@@ -1,16 +1,29 @@
 import { REGION } from "@guardianlink/domain/config";
 
-/** A trip that does not exist. A function that gets an event about it finds nothing to do. */
+/** An alert that does not exist. A function that is told of it finds nothing to do. */
 const NOBODYS = "users/warm-up/trips/warm-up/alerts/warm-up";
+const TASK = { userId: "warm-up", tripId: "warm-up", alertId: "warm-up", atMs: 0 };
 /** The function that alerts the contacts of an SOS. */
 const ALERTS = `${REGION}-onAlertCreated-0`;
+/** The function that does so at the end of a countdown. */
+const COUNTDOWNS = "releaseSos";
+
+/** @returns whether the function answered */
+async function post(url: string, contentType: string, body: object): Promise<boolean> {
+  const headers = { "content-type": contentType };
+  try {
+    return (await fetch(url, { method: "POST", headers, body: JSON.stringify(body) })).ok;
+  } catch {
+    return false;
+  }
+}
 
 /**
- * Starts the process of the alert function by sending it an event about a trip that does not
- * exist. Otherwise the emulator starts it with the first SOS, which then waits for the start. When
- * this fails, only that first SOS is slower.
+ * Starts the processes of the functions that send an SOS by telling them of one that does not
+ * exist. Otherwise the emulator starts them with the first SOS, which then waits for the start.
+ * When this fails, only that first SOS is slower.
  * @param functionsOrigin e.g. http://127.0.0.1:5301
- * @returns whether the function answered
+ * @returns whether the functions answered
  */
 export async function warmUpAlerts(functionsOrigin: string, projectId: string): Promise<boolean> {
   const database = `projects/${projectId}/databases/(default)`;
@@ -31,14 +44,13 @@ export async function warmUpAlerts(functionsOrigin: string, projectId: string): 
     document: NOBODYS,
     data: { value: { name, fields: {}, createTime: now, updateTime: now }, oldValue: {} },
   };
-  try {
-    const answer = await fetch(`${functionsOrigin}/functions/projects/${projectId}/triggers/${ALERTS}`, {
-      method: "POST",
-      headers: { "content-type": "application/cloudevents+json" },
-      body: JSON.stringify(event),
-    });
-    return answer.ok;
-  } catch {
-    return false;
-  }
+  const answers = await Promise.all([
+    post(
+      `${functionsOrigin}/functions/projects/${projectId}/triggers/${ALERTS}`,
+      "application/cloudevents+json",
+      event,
+    ),
+    post(`${functionsOrigin}/${projectId}/${REGION}/${COUNTDOWNS}`, "application/json", { data: TASK }),
+  ]);
+  return answers.every(Boolean);
 }

@@ -3,6 +3,7 @@ export { answerCheck } from "./triggers/answer-check.ts";
 export { askContact } from "./triggers/ask-contact.ts";
 export { bindContactPush } from "./triggers/bind-contact-push.ts";
 export { climbLadder } from "./triggers/climb-ladder.ts";
+export { releaseSos } from "./triggers/release-sos.ts";
 export { escalateAlerts } from "./triggers/escalate-alerts.ts";
 export { reportFault } from "./triggers/report-fault.ts";
 export { resumeAlerts } from "./triggers/resume-alerts.ts";

@@ -15,6 +15,7 @@ import { accountOwner, endSessions, sessionStart } from "./accounts.ts";
 import { accountUsage } from "./firestore/account-usage.ts";
 import { adReviews } from "./firestore/ad-reviews.ts";
 import { alertStore } from "./firestore/alert-store.ts";
+import { alertTimer } from "./alert-timer.ts";
 import { storedLimits } from "./firestore/stored-limits.ts";
 import { adminApp } from "./app.ts";
 import { contactRoleStore } from "./firestore/contact-role-store.ts";
@@ -22,7 +23,6 @@ import { deliveryQueue } from "./delivery-queue.ts";
 import { deliveryStore } from "./firestore/delivery-store.ts";
 import { earlyReports } from "./firestore/early-reports.ts";
 import { ladderStore } from "./firestore/ladder-store.ts";
-import { ladderTimer } from "./ladder-timer.ts";
 import { africasTalkingCaller } from "./phone/africastalking-caller.ts";
 import { parsePhoneEnv } from "./phone/phone-env.ts";
 import { africasTalkingTexter } from "./phone/africastalking-texter.ts";
@@ -169,7 +169,8 @@ export const services = {
   ownLimits: lazily(() => reportedLimits(memoryLimits(), log)),
   sharedLimits: lazily(() => reportedLimits(storedLimits(firestore()), log)),
   queue: lazily(() => deliveryQueue(getFunctions(adminApp()))),
-  ladderTimer: lazily(() => ladderTimer(getFunctions(adminApp()))),
+  ladderTimer: lazily(() => alertTimer(getFunctions(adminApp()), "climbLadder")),
+  countdownTimer: lazily(() => alertTimer(getFunctions(adminApp()), "releaseSos")),
   env,
   phoneEnv,
   phones: lazily((): Phones => {

@@ -345,6 +345,7 @@ export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
     },
   },
   ladderTimer: { wake: () => Promise.resolve() },
+  countdownTimer: null,
   random: () => 0,
   earlyReports: {
     keep: (report) => Promise.resolve(void world.earlyReports.set(report.providerRef, report)),

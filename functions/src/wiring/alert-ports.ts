@@ -78,6 +78,7 @@ export const deliveryPorts = (): DeliverPorts => ({
 export const fanOutPorts = (): FanOutPorts => ({
   ...deliveryPorts(),
   closeSos: (user, until) => services.usage().close(user, "sos", until),
+  countdownTimer: services.countdownTimer(),
   wait: services.wait,
   ladderTimer: services.ladderTimer(),
 });

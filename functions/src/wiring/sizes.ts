@@ -49,6 +49,14 @@ export const DELIVERY_RETRIES = {
   maxDoublings: 2,
 } as const;
 
+/** Each second for a minute; then the check each minute takes over. */
+export const COUNTDOWN_RETRIES = {
+  maxAttempts: 60,
+  minBackoffSeconds: 1,
+  maxBackoffSeconds: 1,
+  maxDoublings: 0,
+} as const;
+
 /** The check each minute takes over after these. */
 export const LADDER_RETRIES = {
   maxAttempts: 5,

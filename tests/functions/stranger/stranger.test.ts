@@ -173,6 +173,7 @@ describe("the functions", () => {
       "onProfileCreated",
       "onTripCreated",
       "onTripEnded",
+      "releaseSos",
       "resumeAlerts",
       "sealTrip",
       "watchMovements",

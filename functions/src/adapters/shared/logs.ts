@@ -48,6 +48,7 @@ export const log: Log = {
   accountsNotLookedUp: (alert, error) =>
     logger.warn("accounts not looked up", { ...alert, ...kindOf(error) }),
   sosNotCounted: (alert, error) => logError("earlier SOS not counted", { ...alert, ...kindOf(error) }),
+  countdownNotQueued: (alert, error) => logError("countdown not queued", { ...alert, ...kindOf(error) }),
   alertResumed: (alert) => logger.warn("forgotten alert resumed", { ...alert }),
   alertNotResumed: (alert, error) => logError("forgotten alert not resumed", { ...alert, ...kindOf(error) }),
   deliveryAttempted: (delivery, figures) => logger.info("delivery attempted", { ...delivery, ...figures }),

@@ -31,8 +31,3 @@ export interface Ladders {
     forgottenAt: Date,
   ): Promise<boolean>;
 }
-
-/** Wakes a ladder at the time of its next round. The check each minute is the safety net. */
-export interface LadderTimer {
-  wake(alert: AlertRef, at: Date): Promise<void>;
-}

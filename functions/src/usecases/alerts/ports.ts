@@ -35,6 +35,14 @@ export interface AlertWriter {
   createAlert(alert: Alert): Promise<boolean>;
 }
 
+/**
+ * Has a function run for an alert at a time. The checks each minute are the safety net. A repeated
+ * call adds nothing.
+ */
+export interface AlertTimer {
+  wake(alert: AlertRef, at: Date): Promise<void>;
+}
+
 /** Lists the alerts of trips. */
 export interface TripAlerts {
   /**
@@ -71,6 +79,7 @@ export interface AlertLog extends LimitLog {
   alertFannedOut(alert: AlertRef, fanOut: FanOutFigures): void;
   accountsNotLookedUp(alert: AlertRef, error: unknown): void;
   sosNotCounted(alert: AlertRef, error: unknown): void;
+  countdownNotQueued(alert: AlertRef, error: unknown): void;
   alertResumed(alert: AlertRef): void;
   alertNotResumed(alert: AlertRef, error: unknown): void;
   deliveryAttempted(delivery: DeliveryRef, attempt: AttemptFigures): void;

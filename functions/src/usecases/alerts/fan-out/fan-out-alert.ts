@@ -5,24 +5,24 @@ import type { DeliverPorts } from "../deliver/deliver-ports.ts";
 import { withOwnLinks } from "../facts/tell-duress.ts";
 import { plannedUntil } from "../job/delivery-job.ts";
 import { planLadder, wakeLadder } from "../ladder/start-ladder.ts";
-import type { LadderTimer } from "../ladder-store-ports.ts";
 import { mustCoalesce } from "./coalesce-sos.ts";
 import type { CoalescePorts } from "./coalesce-sos.ts";
 import { findAccounts } from "./find-accounts.ts";
 import { planFanOut } from "./plan-fan-out.ts";
 import { readAudience } from "./read-audience.ts";
 import { waitOutCountdown } from "./wait-out-countdown.ts";
+import type { CountdownPorts } from "./wait-out-countdown.ts";
+import type { AlertTimer } from "../ports.ts";
 
-export interface FanOutPorts extends DeliverPorts, CoalescePorts {
+export interface FanOutPorts extends DeliverPorts, CoalescePorts, CountdownPorts {
+  readonly store: DeliverPorts["store"];
   readonly log: DeliverPorts["log"];
-  /** Resolves after `ms`. */
-  readonly wait: (ms: number) => Promise<void>;
-  readonly ladderTimer: LadderTimer;
+  readonly ladderTimer: AlertTimer;
 }
 
 /**
  * Waits out the countdown of an SOS, and closes an SOS beyond the limit.
- * @returns whether the alert is sent
+ * @returns whether the alert is sent now
  */
 async function isToBeSent(alert: AlertRef, ports: FanOutPorts): Promise<boolean> {
   const raised = await ports.reader.getAlert(alert);

@@ -8,6 +8,7 @@ import {
   exampleTrip,
   NOW,
 } from "../../../testing/examples.ts";
+import type { AlertRef } from "@guardianlink/domain/refs";
 import { memoryPorts, memoryWorld } from "../../../testing/memory.ts";
 import type { MemoryWorld } from "../../../testing/memory.ts";
 import { fanOutAlert } from "./fan-out-alert.ts";
@@ -60,6 +61,29 @@ describe("an SOS with a countdown", () => {
     world.duringWait = () => expect.unreachable("The account has used up its waits.");
     await fanOutAlert(exampleRef, { ...ports, limits: { take } });
     expect(asked).toContain("countdowns");
+    expect(world.accepted).toEqual(["ngozi@example.com"]);
+  });
+
+  test("leaves the wait to a task, however often the event is repeated, and is sent by that task", async () => {
+    const world = heldSos();
+    const tasks: Date[] = [];
+    const wake = (_alert: AlertRef, at: Date) => Promise.resolve(void tasks.push(at));
+    world.duringWait = () => expect.unreachable("A wait would take the place of another SOS.");
+    const ports = { ...memoryPorts(world), countdownTimer: { wake } };
+    await fanOutAlert(exampleRef, ports);
+    await fanOutAlert(exampleRef, ports);
+    expect(tasks).toEqual([after(5000), after(5000)]);
+    expect(world.accepted).toEqual([]);
+    world.now = after(5000);
+    await fanOutAlert(exampleRef, memoryPorts(world));
+    expect(world.accepted).toEqual(["ngozi@example.com"]);
+  });
+
+  test("is waited for by the event when the queue takes no task", async () => {
+    const world = heldSos();
+    const wake = () => Promise.reject(new Error("unavailable"));
+    await fanOutAlert(exampleRef, { ...memoryPorts(world), countdownTimer: { wake } });
+    expect(world.alert.releasedAt).toEqual(after(5000));
     expect(world.accepted).toEqual(["ngozi@example.com"]);
   });
 

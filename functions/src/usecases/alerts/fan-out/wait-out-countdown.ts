@@ -5,35 +5,53 @@ import type { AlertRef } from "@guardianlink/domain/refs";
 import { SOS_COUNTDOWN_MAX_MS, sosDueAt } from "@guardianlink/domain/alerts/sos";
 import type { Clock } from "../../shared/clock.ts";
 import type { DeliveryStore } from "../delivery-store-ports.ts";
+import type { AlertLog, AlertTimer } from "../ports.ts";
 
-interface CountdownPorts {
+export interface CountdownPorts {
   readonly store: Pick<DeliveryStore, "releaseSos">;
   readonly limits: RateLimits;
+  /** Has the fan-out run again at the end of a countdown; null in that run, which waits. */
+  readonly countdownTimer: AlertTimer | null;
+  /** Resolves after `ms`. */
   readonly wait: (ms: number) => Promise<void>;
+  readonly log: Pick<AlertLog, "countdownNotQueued">;
   readonly clock: Clock;
 }
 
 /**
- * The countdowns of an account that the server waits out in a window. A wait takes one of the alert
- * function's places for up to ten seconds, so without a limit a flood of them would hold up the SOS
- * of others.
+ * The countdowns of an account in a window. Each one is a task of its own, so without a limit one
+ * account could fill the queue.
  */
-const WAITS: RateRule = { name: "countdowns", limit: 6, windowMs: SENT_SOS_WINDOW_MS };
+const COUNTDOWNS: RateRule = { name: "countdowns", limit: 6, windowMs: SENT_SOS_WINDOW_MS };
 
-async function mayWait({ userId }: AlertRef, { limits, clock }: CountdownPorts): Promise<boolean> {
+async function hasCountdown(ref: AlertRef, { limits, clock }: CountdownPorts): Promise<boolean> {
+  const { userId, tripId, alertId } = ref;
   try {
-    return await limits.take(WAITS, { key: userId, account: userId, now: clock() });
+    const holder = `${tripId}/${alertId}`;
+    return await limits.take(COUNTDOWNS, { key: userId, account: userId, now: clock(), holder });
   } catch {
     // When it cannot be counted, the traveller still gets the time to take the SOS back.
     return true;
   }
 }
 
+/** @returns whether the fan-out runs again at that time */
+async function isQueued(ref: AlertRef, at: Date, { countdownTimer, log }: CountdownPorts): Promise<boolean> {
+  try {
+    await countdownTimer?.wake(ref, at);
+    return countdownTimer !== null;
+  } catch (error) {
+    log.countdownNotQueued(ref, error);
+    return false;
+  }
+}
+
 /**
- * Waits until the countdown of an SOS is over and releases the SOS. The server counts, so a phone
- * that is snatched or switched off during the countdown still alerts. A run that dies here is
- * repeated with its event. An SOS beyond the limit of countdowns is released at once.
- * @returns false when the traveller has taken the SOS back
+ * Releases an SOS at the end of its countdown. The server counts, so a phone that is snatched or
+ * switched off during the countdown still alerts. A task comes back at the end, so that waiting
+ * takes no place of an SOS that is due; without the queue this run waits itself. An SOS beyond the
+ * limit of countdowns is released at once.
+ * @returns false when the traveller has taken the SOS back, or a task continues at the end
  */
 export async function waitOutCountdown(
   ref: AlertRef,
@@ -41,9 +59,12 @@ export async function waitOutCountdown(
   ports: CountdownPorts,
 ): Promise<boolean> {
   const { store, wait, clock } = ports;
-  const leftMs = sosDueAt(alert).getTime() - clock().getTime();
+  const now = clock();
   // A server whose clock is behind must not wait longer than any countdown lasts.
-  if (leftMs > 0 && alert.cancelledAt === null && (await mayWait(ref, ports)))
-    await wait(Math.min(leftMs, SOS_COUNTDOWN_MAX_MS));
+  const leftMs = Math.min(sosDueAt(alert).getTime() - now.getTime(), SOS_COUNTDOWN_MAX_MS);
+  if (leftMs > 0 && alert.cancelledAt === null && (await hasCountdown(ref, ports))) {
+    if (await isQueued(ref, new Date(now.getTime() + leftMs), ports)) return false;
+    await wait(leftMs);
+  }
   return store.releaseSos(ref, clock());
 }

@@ -5,8 +5,7 @@ import type { Phones } from "../../messaging/ports.ts";
 import type { AlertContext } from "../facts/alert-context.ts";
 import { hasPhone } from "../facts/contact-phones.ts";
 import type { AlertContact } from "../delivery-store-ports.ts";
-import type { LadderTimer } from "../ladder-store-ports.ts";
-import type { AlertLog } from "../ports.ts";
+import type { AlertLog, AlertTimer } from "../ports.ts";
 
 /** The ladder of the alert. Contacts who share an address or number are one person on it. */
 export function planLadder(
@@ -33,7 +32,7 @@ export function planLadder(
 export async function wakeLadder(
   alert: AlertRef,
   at: Date | null,
-  { ladderTimer, log }: { readonly ladderTimer: LadderTimer; readonly log: AlertLog },
+  { ladderTimer, log }: { readonly ladderTimer: AlertTimer; readonly log: AlertLog },
 ): Promise<void> {
   if (at === null) return;
   await ladderTimer.wake(alert, at).catch((error: unknown) => log.ladderNotMoved(alert, error));
