@@ -215,3 +215,15 @@ test("the owner is mailed when PINs are set and removed, and never which", async
   expect(mails[2]?.subject).toContain("removed");
   expect(mails.map(({ text }) => text).join()).not.toMatch(/duress|safety/i);
 });
+
+test("what a duress PIN has left is not read by a path in place of a trip's id", async () => {
+  const ada = await traveller("Ada Obi");
+  const trip = await ada.startTrip();
+  const hidden = `${trip}/hidden/pin`;
+  await patchDocument(`users/${ada.uid}/trips/${hidden}`, { duressAt: { stringValue: "now" } });
+  for (const [name, data] of [
+    ["getEvidence", { tripId: hidden }],
+    ["exportMyData", { tripIds: [hidden] }],
+  ] as const)
+    expect((await callFunction(name, ada.idToken, data)).error?.status, name).toBe("INVALID_ARGUMENT");
+});

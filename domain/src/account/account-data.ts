@@ -61,7 +61,8 @@ export const exportRequestSchema = z.nullable(
       .array(
         z
           .string()
-          .check(minLength(1), maxLength(128), z.regex(/^[^/]+$/))
+          // Older rules took other ids than those of today.
+          .check(minLength(1), maxLength(128), z.regex(/^(?!\.{1,2}$)(?!__.*__$)[^/]+$/))
           .brand<"TripId">(),
       )
       .check(minLength(1), maxLength(EXPORT_TRIPS_MAX)),

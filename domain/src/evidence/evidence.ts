@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { tripIdSchema } from "../id-schemas.ts";
+import { requestedTripIdSchema, tripIdSchema } from "../id-schemas.ts";
 import { AUDIO_FILE } from "../trips/sos-audio.ts";
 import { sealSchema } from "./seal.ts";
 
 /** What getEvidence takes. */
-export const evidenceRequestSchema = z.strictObject({ tripId: tripIdSchema });
+export const evidenceRequestSchema = z.strictObject({ tripId: requestedTripIdSchema });
 
 const PHOTO_FILE = /^\d{1,15}\.jpg$/;
 
@@ -13,7 +13,7 @@ const PHOTO_FILE = /^\d{1,15}\.jpg$/;
  * "12.webm".
  */
 export const evidencePhotoRequestSchema = z.strictObject({
-  tripId: tripIdSchema,
+  tripId: requestedTripIdSchema,
   file: z.string().check(z.refine((file) => PHOTO_FILE.test(file) || AUDIO_FILE.test(file))),
 });
 

@@ -60,7 +60,7 @@ export const withoutLinks = (text: string, fallback: string): string =>
   text.replace(LINK, "").replace(/\s+/g, " ").trim() || fallback;
 
 /** Seven digits or more with at most blanks and signs between them: a number to call or to pay to. */
-const NUMBER = /[+(]?\p{Nd}(?:[\s().\/-]*\p{Nd}){6,}/gu;
+const NUMBER = /[+(]?\p{Nd}(?:[\s()./-]*\p{Nd}){6,}/gu;
 
 /**
  * A typed name for a person who has not agreed to anything, without web addresses and numbers: the

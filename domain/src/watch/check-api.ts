@@ -1,11 +1,11 @@
 import * as z from "zod/mini";
-import { tripIdSchema } from "../id-schemas.ts";
+import { requestedTripIdSchema } from "../id-schemas.ts";
 import { CHECK_ANSWERS } from "./check-kinds.ts";
 import { CHECK_IN_MINUTES } from "./limits.ts";
 
 /** What answerCheck takes. `checkId` is that of the open question. */
 export const answerCheckRequestSchema = z.strictObject({
-  tripId: tripIdSchema,
+  tripId: requestedTripIdSchema,
   checkId: z.string().check(z.regex(/^\d{1,15}$/)),
   answer: z.enum(CHECK_ANSWERS),
 });
@@ -15,7 +15,7 @@ export const answerCheckResponseSchema = z.object({ wasOpen: z.boolean() });
 
 /** What setCheckIns takes. */
 export const setCheckInsRequestSchema = z.strictObject({
-  tripId: tripIdSchema,
+  tripId: requestedTripIdSchema,
   minutes: z.int().check(z.refine((minutes) => CHECK_IN_MINUTES.some((choice) => choice === minutes))),
 });
 

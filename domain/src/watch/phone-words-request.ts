@@ -1,10 +1,10 @@
 import * as z from "zod/mini";
-import { tripIdSchema } from "../id-schemas.ts";
+import { requestedTripIdSchema } from "../id-schemas.ts";
 import { phoneWordsSchema } from "./phone-words.ts";
 
 /** What the function `phoneWords` takes. It is no part of the pages, which only build it. */
 export const phoneWordsRequestSchema = z.strictObject({
-  tripId: tripIdSchema,
+  tripId: requestedTripIdSchema,
   state: phoneWordsSchema.shape.state,
   battery: phoneWordsSchema.shape.battery,
   network: phoneWordsSchema.shape.network.def.innerType,
