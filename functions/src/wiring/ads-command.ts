@@ -16,7 +16,12 @@ async function fetchPicture(url: string): Promise<Uint8Array> {
 async function list(): Promise<void> {
   const ads = await services.adReviews().listWaiting(LISTED);
   for (const { id, title, description, linkUrl, imageUrl } of ads)
-    console.log([id, title, description, linkUrl, imageUrl].map((field) => field ?? "-").join("\t"));
+    // A line break of a description would look like another ad.
+    console.log(
+      [id, title, description, linkUrl, imageUrl]
+        .map((field) => field?.replaceAll("\n", " ") ?? "-")
+        .join("\t"),
+    );
   console.log(`${ads.length} waiting.`);
 }
 
