@@ -22,7 +22,7 @@ async function channelsOf({ path }: Sos): Promise<readonly string[]> {
 const isCalled = async ({ field }: Sos): Promise<boolean> =>
   JSON.stringify(await field("ladder")).includes('"call"');
 
-test("a number that never wants to be contacted again gets nothing by way of another address", async () => {
+test("a number that never wants to be contacted again gets one text of an SOS by way of another address, and no call", async () => {
   const phone = newPhone();
   let token = "";
   const refuse = async (): Promise<void> => {
@@ -36,17 +36,18 @@ test("a number that never wants to be contacted again gets nothing by way of ano
   const agreedBefore = await sosWithAgreedContact({ phone, beforeTrip: refuse });
   expect(await channelsOf(agreedBefore)).toEqual(["email", "sms", "whatsapp"]);
   expect(await isCalled(agreedBefore)).toBe(true);
-  // And no one can agree for the number afterwards.
+  // No one can agree for the number afterwards. The text still goes out: who refused may not be the
+  // holder of the number.
   const agreedAfter = await sosWithAgreedContact({ phone });
-  expect(await channelsOf(agreedAfter)).toEqual(["email"]);
+  expect(await channelsOf(agreedAfter)).toEqual(["email", "sms"]);
   expect(await isCalled(agreedAfter)).toBe(false);
   const { texts } = await readOutbox();
-  expect(texts.filter(({ to }) => to.endsWith(phone.slice(1)))).toHaveLength(1);
+  expect(texts.filter(({ to }) => to.endsWith(phone.slice(1)))).toHaveLength(2);
 
   // Another address does not take the refusal back; the one that refused does.
   expect((await askRole(`${agreedAfter.role}/never`, "POST")).status).toBe(200);
   expect((await askRole(`${agreedAfter.role}/confirm`, "POST")).status).toBe(200);
-  expect(await channelsOf(await sosWithAgreedContact({ phone }))).toEqual(["email"]);
+  expect(await channelsOf(await sosWithAgreedContact({ phone }))).toEqual(["email", "sms"]);
   expect((await askRole(`${token}/confirm`, "POST")).status).toBe(200);
   expect(await channelsOf(await sosWithAgreedContact({ phone }))).toEqual(["email", "sms", "whatsapp"]);
 });

@@ -55,6 +55,18 @@ test("WhatsApp needs an agreement that names it, and a contact may switch it off
   expect(mayWhatsApp({ role: { ...confirmed(true).role, state: "asked" } })).toBe(false);
 });
 
+test("a contact whose number someone has refused gets one text for an alert, whatever they agreed to", () => {
+  const phones = { whatsapp: { isWanted: true, at: new Date(0), textVersion: 2 } };
+  const refused = { role: { state: "confirmed", phones }, isNumberRefused: true } as const;
+  expect([maySms(refused, 0), maySms(refused, 1), mayWhatsApp(refused), mayCall(refused)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  expect(maySms({ role: { state: "declined" }, isNumberRefused: true }, 0)).toBe(false);
+});
+
 test("a message counts for its alert, account and number, and more narrowly without consent", () => {
   const message = { channel: "sms", phone: "+2348031234567", sender: "ada", alert: "alert-1" } as const;
   const names = (hasAgreed: boolean) => phoneRules({ ...message, hasAgreed }).map(([{ name }]) => name);

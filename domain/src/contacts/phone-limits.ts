@@ -118,23 +118,29 @@ export const isPhoneAllowed = (phone: string, otherPrefixes: readonly string[]):
 /** The contact's answer as far as it concerns phones. */
 interface HasPhoneConsents {
   readonly role: { readonly state: RoleState; readonly phones?: PhoneConsents | undefined } | null;
+  /** Whether someone has refused everything for this number; absent means no. */
+  readonly isNumberRefused?: boolean | undefined;
 }
+
+/** Whether the contact has agreed to messages and calls to the number. */
+export const hasAgreedToPhone = ({ role, isNumberRefused = false }: HasPhoneConsents): boolean =>
+  role?.state === "confirmed" && !isNumberRefused;
 
 /**
  * A contact who has not agreed gets one text for an alert. One who has declined, or has switched
  * texts off, gets none.
  */
-export const maySms = ({ role }: HasPhoneConsents, round: number): boolean =>
-  role?.phones?.sms?.isWanted !== false &&
-  (role?.state === "confirmed" || (role?.state !== "declined" && round === 0));
+export const maySms = (contact: HasPhoneConsents, round: number): boolean =>
+  contact.role?.phones?.sms?.isWanted !== false &&
+  (hasAgreedToPhone(contact) || (contact.role?.state !== "declined" && round === 0));
 
 /** WhatsApp only for who has agreed to it by name: Meta asks for that before the first message. */
-export const mayWhatsApp = ({ role }: HasPhoneConsents): boolean =>
-  role?.state === "confirmed" && role.phones?.whatsapp?.isWanted === true;
+export const mayWhatsApp = (contact: HasPhoneConsents): boolean =>
+  hasAgreedToPhone(contact) && contact.role?.phones?.whatsapp?.isWanted === true;
 
 /** Only a contact who has agreed and has not switched calls off is called. */
-export const mayCall = ({ role }: HasPhoneConsents): boolean =>
-  role?.state === "confirmed" && role.phones?.voice?.isWanted !== false;
+export const mayCall = (contact: HasPhoneConsents): boolean =>
+  hasAgreedToPhone(contact) && contact.role?.phones?.voice?.isWanted !== false;
 
 /**
  * What a message or call costs while the provider has not said: planning figures in kobo. A segment

@@ -14,7 +14,7 @@ export const contact = {
   confirmedLead: "Thank you, {contact}. {traveller} sees that you have confirmed.",
   declinedLead: "You have declined. You get no messages about {traveller}, and {traveller} sees that.",
   neverLead:
-    "GuardianLink won't message you, even if someone else adds you. {traveller} sees that you declined.",
+    "GuardianLink won't message you at this email address, even if someone else adds it. {traveller} sees that you declined.",
 
   meaningTitle: "What it means",
   dutyAlert:

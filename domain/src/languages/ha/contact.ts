@@ -15,7 +15,7 @@ export const contact: TextsLike<typeof english> = {
   confirmedLead: "Mun gode, {contact}. An nuna wa {traveller} cewa kun yarda.",
   declinedLead: "Kun ce a'a. Ba za ku samu saƙo game da {traveller} ba, kuma an nuna wa {traveller}.",
   neverLead:
-    "GuardianLink ba za ta ƙara aiko muku da saƙo ba, ko da wani dabam ya saka ku. An nuna wa {traveller} cewa kun ce a'a.",
+    "GuardianLink ba za ta ƙara aiko muku da saƙo a wannan imel ba, ko da wani dabam ya saka shi. An nuna wa {traveller} cewa kun ce a'a.",
 
   meaningTitle: "Ma'anar wannan",
   dutyAlert:

@@ -14,7 +14,8 @@ export const contact: TextsLike<typeof english> = {
   askLead: "Ndewo {contact}. I kwetara?",
   confirmedLead: "Daalụ, {contact}. {traveller} hụrụ na i kwetara.",
   declinedLead: "Ị jụla. Ị gaghị enweta ozi banyere {traveller}, {traveller} hụkwara ya.",
-  neverLead: "GuardianLink agaghị ezitere gị ozi ọzọ, ma onye ọzọ tinye gị. {traveller} ahụla na ị jụrụ.",
+  neverLead:
+    "GuardianLink agaghị ezitere gị ozi ọzọ na email a, ma onye ọzọ tinye ya. {traveller} ahụla na ị jụrụ.",
 
   meaningTitle: "Ihe ọ pụtara",
   dutyAlert:

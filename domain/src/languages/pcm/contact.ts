@@ -15,7 +15,7 @@ export const contact: TextsLike<typeof english> = {
   confirmedLead: "Thank you, {contact}. {traveller} don see say you gree.",
   declinedLead: "You don say no. You no go get message about {traveller}, and {traveller} don see am.",
   neverLead:
-    "GuardianLink no go send you message again, even if another person add you. {traveller} don see say you say no.",
+    "GuardianLink no go send you message for this email again, even if another person add am. {traveller} don see say you say no.",
 
   meaningTitle: "Wetin e mean",
   dutyAlert:

@@ -15,7 +15,7 @@ export const contact: TextsLike<typeof english> = {
   confirmedLead: "Ẹ ṣé, {contact}. {traveller} ti rí i pé ẹ gbà.",
   declinedLead: "Ẹ ti kọ̀. Ẹ kò ní gba àtẹ̀jíṣẹ́ kankan nípa {traveller}, {traveller} sì ti rí i.",
   neverLead:
-    "GuardianLink kò ní fi àtẹ̀jíṣẹ́ ránṣẹ́ sí yín mọ́, bí ẹlòmíràn bá tilẹ̀ fi yín kún un. {traveller} ti rí i pé ẹ kọ̀.",
+    "GuardianLink kò ní fi àtẹ̀jíṣẹ́ ránṣẹ́ sí yín ní ímeèlì yìí mọ́, bí ẹlòmíràn bá tilẹ̀ fi í kún un. {traveller} ti rí i pé ẹ kọ̀.",
 
   meaningTitle: "Ohun tó túmọ̀ sí",
   dutyAlert:

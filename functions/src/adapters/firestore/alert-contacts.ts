@@ -11,29 +11,29 @@ import { readAlertContact } from "./lenient-documents.ts";
 import type { RefusedPhones } from "./phone-refusals.ts";
 
 /**
- * Whether a contact may be texted and called at a number whose holder has refused everything. Only
- * one who had agreed before: no one can agree for that number later from a mailbox of their own.
+ * Whether a refusal of the number leaves the contact alone. Only one who had agreed before: no one
+ * can agree for that number later from a mailbox of their own.
  */
 const agreedBefore = (role: RoleOfAddress | null, refusedAt: Date): boolean =>
   role?.state === "confirmed" && role.answeredAt !== null && role.answeredAt <= refusedAt;
 
 /**
  * Reads the contacts of alerts from Firestore, with their answers.
- * @param refusedPhones finds numbers that get nothing. A contact with one reads as without a
- * number.
+ * @param refusedPhones finds numbers for which everything was refused. A contact with one reads as
+ * one who has not agreed to texts, WhatsApp messages and calls (docs/decisions/262).
  */
 export function alertContacts(
   firestore: Firestore,
   log: Pick<AlertLog, "contactSkipped">,
   refusedPhones: RefusedPhones,
 ): Pick<DeliveryStore, "listContacts" | "getContact"> {
-  const withoutRefused = async (
+  const withRefusals = async (
     contacts: readonly (AlertContact & { readonly role: RoleOfAddress | null })[],
   ): Promise<readonly AlertContact[]> => {
     const refused = await refusedPhones(contacts.flatMap(({ phone }) => phone ?? []));
     return contacts.map((contact) => {
       const at = refused.get(contact.phone ?? "");
-      return at === undefined || agreedBefore(contact.role, at) ? contact : { ...contact, phone: null };
+      return { ...contact, isNumberRefused: at !== undefined && !agreedBefore(contact.role, at) };
     });
   };
   return {
@@ -51,14 +51,14 @@ export function alertContacts(
         log.contactSkipped(user, contactId(id));
         return [];
       });
-      return withoutRefused(inCallOrder(known));
+      return withRefusals(inCallOrder(known));
     },
 
     async getContact(user, id) {
       const contact = await readAlertContact(await firestore.doc(paths.contact(user, id)).get());
       if (contact === null) return null;
       const role = await readRole(firestore, user, contact.email);
-      return (await withoutRefused([{ ...contact, role }]))[0] ?? null;
+      return (await withRefusals([{ ...contact, role }]))[0] ?? null;
     },
   };
 }

@@ -13,7 +13,7 @@ import { alertRefOf, jobSchema, newJob, unchangedSince } from "./stored-job.ts";
 
 /**
  * Stores the ledger, and the jobs beside it, in Firestore, and reads the contacts of alerts.
- * @param refusedPhones finds numbers that get nothing
+ * @param refusedPhones finds numbers for which everything was refused
  * @param newReceipt makes an unguessable text
  */
 export function deliveryStore(

@@ -103,8 +103,10 @@ export interface AlertContact extends Pick<EmergencyContact, "id" | "name" | "em
     | (Pick<StoredRole, "state" | "token" | "phones" | "trips" | "pushTo" | "language"> &
         Partial<Pick<StoredRole, "askedAt">>)
     | null;
-  /** E.164; null for a number that cannot be read, or whose holder wants nothing from us. */
+  /** E.164; null for a number that cannot be read. */
   readonly phone: string | null;
+  /** Whether someone has refused everything for this number; absent means no. */
+  readonly isNumberRefused?: boolean;
 }
 
 export interface DeliveryStore {

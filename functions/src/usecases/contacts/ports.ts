@@ -67,7 +67,7 @@ export interface ContactRoles {
   ): Promise<Result>;
 }
 
-/** Numbers whose holder wants nothing from any account (docs/decisions/037). */
+/** Numbers for which a mailbox wants nothing from any account (docs/decisions/262). */
 export interface PhoneRefusals {
   /** Stores that the owner of an address wants nothing at this number either. */
   refuse(phone: string, address: string, now: Date): Promise<void>;

@@ -4,6 +4,7 @@ import { declinedWords, getsAlerts, tripChannelsOf } from "@guardianlink/domain/
 import { isMemberContactId } from "@guardianlink/domain/family/family";
 import { MAIL_HELD } from "@guardianlink/domain/messages/mail-limits";
 import {
+  hasAgreedToPhone,
   isPhoneAllowed,
   mayCall,
   maySms,
@@ -145,12 +146,12 @@ export async function heldBack(
   if (await isNeedless(ref, job, context, ports)) return ANSWERED;
   if (attempts > 1 || recipient.channel === "push") return null;
   const sender = ref.userId;
-  const hasAgreed = contact?.role?.state === "confirmed";
   const wasAsked = contact?.role?.askedAt != null;
   if (recipient.channel === "email") {
     const { type } = context.alert;
     const isEmergency = isCallForHelp(type) && job.purpose !== "on-it";
     const { address } = recipient;
+    const hasAgreed = contact?.role?.state === "confirmed";
     const mail = { sender, address, hasAgreed, isEmergency, wasAsked };
     return (await mayMail(mail, ports)) ? null : failed(MAIL_HELD);
   }
@@ -164,7 +165,7 @@ export async function heldBack(
     phone,
     sender,
     alert,
-    hasAgreed,
+    hasAgreed: contact !== null && hasAgreedToPhone(contact),
     wasAsked,
     isSos,
     isTripNews: isTripNews(context),

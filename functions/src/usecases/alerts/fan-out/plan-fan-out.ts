@@ -26,7 +26,8 @@ function channelsFor(context: AlertContext, phones: Phones): ChannelFilter {
     return {
       email: ({ role }) => tripChannelsOf(role).includes("email"),
       sms: () => false,
-      whatsapp: (contact) => tripChannelsOf(contact.role).includes("whatsapp") && onWhatsApp(contact),
+      whatsapp: (contact) =>
+        tripChannelsOf(contact.role).includes("whatsapp") && mayWhatsApp(contact) && onWhatsApp(contact),
     };
   const isLoud = isCallForHelp(alert.type) || isAfterAlert;
   return {

@@ -272,7 +272,7 @@ test("a language that cannot be saved is still shown", async () => {
 test("a contact who has declined can refuse all messages, and take that back", async () => {
   const { asked } = await open({ answer: "declined" });
   await press("Never contact me again");
-  expect(await screen.findByText(/even if someone else adds you/)).toBeVisible();
+  expect(await screen.findByText(/even if someone else adds it/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Never contact me again" })).toBeNull();
   expect(asked).toContain("never");
   await press("Be Ada Obi's contact after all");
