@@ -2,7 +2,7 @@ import type { Firestore } from "firebase-admin/firestore";
 import { paths } from "@guardianlink/domain/paths";
 import { storedPinsSchema, withTry } from "@guardianlink/domain/account/stored-pins";
 import type { PinStore } from "../../usecases/pins/ports.ts";
-import { parseDocument } from "./firestore-values.ts";
+import { isNotThere, parseDocument } from "./firestore-values.ts";
 
 /** The PINs of accounts in Firestore, where no rule lets a client read them. */
 export const pinStore = (firestore: Firestore): PinStore => ({
@@ -34,6 +34,12 @@ export const pinStore = (firestore: Firestore): PinStore => ({
     else batch.set(document, pins);
     // The page and the rules read this. It says the same whether one PIN is set or two.
     batch.update(firestore.doc(paths.user(user)), { hasPin: pins !== null });
-    await batch.commit();
+    try {
+      await batch.commit();
+      return true;
+    } catch (error) {
+      if (isNotThere(error)) return false;
+      throw error;
+    }
   },
 });

@@ -18,8 +18,9 @@ export interface PinStore {
   forgetWrong(user: UserId): Promise<void>;
   /**
    * Replaces the PINs, or removes them, together with the mark that the account and the rules read.
+   * @returns false for an account without a profile
    */
-  save(user: UserId, pins: StoredPins | null): Promise<void>;
+  save(user: UserId, pins: StoredPins | null): Promise<boolean>;
 }
 
 /** Makes the hash of a PIN: slow on purpose, and useless without the operator's key. */

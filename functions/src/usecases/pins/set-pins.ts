@@ -41,9 +41,9 @@ export async function setPins(
   chosen: NewPins | null,
   signedInAt: Date,
   ports: SetPinsPorts,
-): Promise<"sign-in-again" | null> {
+): Promise<"sign-in-again" | "no-profile" | null> {
   if (ports.clock().getTime() - signedInAt.getTime() > RECENT_SIGN_IN_MS) return "sign-in-again";
-  await ports.pins.save(user, chosen && (await stored(chosen, ports)));
+  if (!(await ports.pins.save(user, chosen && (await stored(chosen, ports))))) return "no-profile";
   await ports.notifyOwner(chosen === null ? "pin-removed" : "pin-saved");
   return null;
 }

@@ -48,7 +48,7 @@ async function world(duress: string | null = DURESS, changedAt = later(-120)) {
     },
     save(_user, saved) {
       pins = saved;
-      return Promise.resolve();
+      return Promise.resolve(true);
     },
   };
   const hashPin: HashPin = (pin, salt) => {
@@ -174,6 +174,14 @@ describe("setting PINs", () => {
     expect(await setPins(ADA, null, setting.clock(), setting)).toBeNull();
     expect(stored()).toBeNull();
     expect(mails).toEqual(["pin-saved", "pin-removed"]);
+  });
+
+  test("is refused for an account without a profile, and no mail is sent", async () => {
+    const { setting, mails } = await world();
+    const pins = { save: () => Promise.resolve(false) };
+    const sent = mails.length;
+    expect(await setPins(ADA, null, setting.clock(), { ...setting, pins })).toBe("no-profile");
+    expect(mails).toHaveLength(sent);
   });
 
   test("stores documents of one form with one PIN and with two, and no PIN in them", async () => {
