@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { bareName, canonicalAddress, withoutLinks } from "./mail-limits.ts";
+import { bareName, canonicalAddress, mailboxAddress, withoutLinks } from "./mail-limits.ts";
 
 test.each([
   ["Ngozi.Obi+trip@Example.com", "ngoziobi@example.com"],
@@ -35,4 +35,14 @@ test.each([
   ["0803 evil.com 1234567", "A traveller"],
 ])("the name %j is %j to a person who has not agreed", (text, bare) => {
   expect(bareName(text, "A traveller")).toBe(bare);
+});
+
+test.each([
+  ["N.Gozi+trips@Gmail.com", "ngozi@gmail.com"],
+  ["n.gozi@googlemail.com", "ngozi@googlemail.com"],
+  [" Ngozi+a+b@Example.com ", "ngozi@example.com"],
+  ["n.gozi@outlook.com", "n.gozi@outlook.com"],
+  ["n.gozi@notgmail.com", "n.gozi@notgmail.com"],
+])("the mailbox of %j is %j: dots make another one unless the provider ignores them", (address, mailbox) => {
+  expect(mailboxAddress(address)).toBe(mailbox);
 });

@@ -34,13 +34,25 @@ export const MAIL_HELD =
 
 /**
  * The form in which addresses are counted, because many providers deliver "N.Obi+x@…" and "nobi@…"
- * to one mailbox. Only for counting: other providers do not.
+ * to one mailbox. Only for counting: other providers do not (`mailboxAddress`).
  */
 export function canonicalAddress(address: string): string {
   const text = address.trim().toLowerCase();
   const at = text.lastIndexOf("@");
   const [mailbox = ""] = text.slice(0, Math.max(at, 0)).split("+");
   return `${mailbox.replaceAll(".", "")}${text.slice(Math.max(at, 0))}`;
+}
+
+/** Gmail delivers an address with dots and one without to the same mailbox. Others do not. */
+const WITHOUT_DOTS = /@(?:gmail|googlemail)\.com$/;
+
+/**
+ * The form of an address by which its mailbox is known: two addresses have the same one only when
+ * who reads one surely reads the other. A tag ("+x") belongs to the mailbox before it.
+ */
+export function mailboxAddress(address: string): string {
+  const text = address.trim().toLowerCase();
+  return WITHOUT_DOTS.test(text) ? canonicalAddress(text) : text.replace(/\+[^@]*(?=@)/, "");
 }
 
 /** Browsers take the last three for a dot in the name of a host. */

@@ -3,7 +3,7 @@ import type { ContactRole, StoredRole } from "@guardianlink/domain/contacts/cont
 import { contactId, userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { Language } from "@guardianlink/domain/languages/languages";
-import { canonicalAddress } from "@guardianlink/domain/messages/mail-limits";
+import { mailboxAddress } from "@guardianlink/domain/messages/mail-limits";
 import type { ContactRoles, RoleContact, RoleRef } from "../usecases/contacts/ports.ts";
 
 /**
@@ -34,9 +34,9 @@ export function memoryRoles(user = userId("ada")): MemoryRoles {
     stored,
     refused,
     contacts,
-    isRefused: (address) => Promise.resolve(refused.has(canonicalAddress(address))),
-    refuseAll: (address) => Promise.resolve(void refused.add(canonicalAddress(address))),
-    allowAll: (address) => Promise.resolve(void refused.delete(canonicalAddress(address))),
+    isRefused: (address) => Promise.resolve(refused.has(mailboxAddress(address))),
+    refuseAll: (address) => Promise.resolve(void refused.add(mailboxAddress(address))),
+    allowAll: (address) => Promise.resolve(void refused.delete(mailboxAddress(address))),
     addContact: (id, email = `${id}@example.com`, language = "en") =>
       void contacts.set(id, {
         id: contactId(id),
@@ -56,7 +56,7 @@ export function memoryRoles(user = userId("ada")): MemoryRoles {
       const role = stored.get(ref.roleId) ?? null;
       const known = contacts.get(contactId ?? role?.contactId ?? "");
       const contact = known !== undefined && idOf(user, known.email) === ref.roleId ? known : null;
-      const isRefused = contact !== null && refused.has(canonicalAddress(contact.email));
+      const isRefused = contact !== null && refused.has(mailboxAddress(contact.email));
       const step = decide({
         role: role !== null && isRefused ? { ...role, state: "declined" } : role,
         contact,

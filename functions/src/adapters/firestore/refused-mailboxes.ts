@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
-import { canonicalAddress } from "@guardianlink/domain/messages/mail-limits";
+import { mailboxAddress } from "@guardianlink/domain/messages/mail-limits";
 import { paths } from "@guardianlink/domain/paths";
 import type { DocumentReference, Firestore } from "firebase-admin/firestore";
 
 /**
- * The id of a mailbox, the same for every spelling that is delivered to it. It holds no address.
+ * The id of a mailbox, the same for every spelling that is surely delivered to it. It holds no
+ * address.
  */
 export const mailboxId = (address: string): string =>
   createHash("sha256")
-    .update(`mailbox|${canonicalAddress(address)}`)
+    .update(`mailbox|${mailboxAddress(address)}`)
     .digest("base64url");
 
 /** The document that says that the owner of an address wants nothing from any account. */
