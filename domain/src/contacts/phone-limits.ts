@@ -12,8 +12,11 @@ import type { PhoneConsents, RoleState } from "./contact-role.ts";
 export const PHONE_CHANNELS = ["sms", "whatsapp", "voice"] as const;
 export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
 
-/** A whole ladder sends two texts and WhatsApp messages, and makes four calls, for each contact. */
-const PER_NUMBER_HOUR: Readonly<Record<PhoneChannel, number>> = { sms: 6, whatsapp: 6, voice: 8 };
+/**
+ * A whole ladder sends two texts and WhatsApp messages, and makes four calls, for each contact. An
+ * hour has room for one beside all that another account may cause in a day.
+ */
+const PER_NUMBER_HOUR: Readonly<Record<PhoneChannel, number>> = { sms: 8, whatsapp: 8, voice: 12 };
 const PER_NUMBER_DAY: Readonly<Record<PhoneChannel, number>> = { sms: 12, whatsapp: 12, voice: 16 };
 /** Of these one account may cause half, so that it cannot use up what others need. */
 const SENDER_SHARE = 0.5;

@@ -99,6 +99,25 @@ test("many accounts send a number twelve texts a day in all, and one account six
   expect(new Set(met)).toEqual(new Set(["sms-number-sender", "sms-number-day"]));
 });
 
+test.each([
+  ["sms", 6, 2],
+  ["whatsapp", 6, 2],
+  ["voice", 8, 4],
+] as const)(
+  "by %s an account that uses all it may at a number leaves another account's ladder its messages of the same hour",
+  async (channel, most, ladder) => {
+    const { send } = brake();
+    const sent = async (sender: string, times: number): Promise<number> => {
+      let count = 0;
+      for (let time = 0; time < times; time++)
+        if ((await send(sender, 1, { channel, alert: `${sender}-${time}` })) === null) count++;
+      return count;
+    };
+    expect(await sent("mallory", 20)).toBe(most);
+    expect(await sent("ada", ladder)).toBe(ladder);
+  },
+);
+
 test("the operator's budget stops texts, says so in words, and raises the alarm", async () => {
   // 800 naira: 50 texts from the reserve, 20 from the rest.
   const { send, met } = brake(80_000);
