@@ -36,6 +36,7 @@ export async function installedApp(baseURL: string): Promise<InstalledApp> {
       viewport: { width: 390, height: 844 },
       isMobile: true,
       hasTouch: true,
+      serviceWorkers: "allow",
       permissions: ["geolocation"],
       geolocation: { latitude: 6.5244, longitude: 3.3792, accuracy: 12 },
     });
