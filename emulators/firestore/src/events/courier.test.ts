@@ -182,6 +182,20 @@ describe("Courier", () => {
       await vi.waitFor(() => expect(documents().at(-1)).toBe("users/b/c/2"));
     });
 
+    it("delivers an event of a document with few deliveries before those of one with many", async () => {
+      const { triggers, courier, documents, end } = slow();
+      triggers.add(readEventarcTrigger("p", "r-f-0", { ...v2("written"), ...below("users/{u}/c/{d}") }));
+      courier.take(commit(...[1, 2].map((n) => change(`users/many/c/${n}`, null, {}))));
+      end("users/many/c/1");
+      await vi.waitFor(() => expect(documents()).toHaveLength(2));
+      end("users/many/c/2");
+      for (const path of ["users/a/c/1", "users/b/c/1", "users/many/c/3", "users/few/c/1"])
+        courier.take(subject(path));
+      await vi.waitFor(() => expect(documents().slice(2)).toEqual(["users/a/c/1", "users/b/c/1"]));
+      end("users/a/c/1");
+      await vi.waitFor(() => expect(documents().at(-1)).toBe("users/few/c/1"));
+    });
+
     it("delivers to one function while others are busy", () => {
       const { triggers, courier, documents } = slow();
       triggers.add(readEventarcTrigger("p", "r-f-0", v2("written")));

@@ -21,9 +21,15 @@ export interface CourierOptions {
 const AT_ONCE = 4;
 const AT_ONCE_FOR_A_FUNCTION = 2;
 
+/** For how long the deliveries about a top-level document put it behind others. */
+const RECENT_MS = 60_000;
+
 /** What waits for one function about one top-level document and what is below it. */
 interface Line {
+  /** The key of the function. */
   readonly key: string;
+  /** The top-level document. */
+  readonly owner: string;
   readonly waiting: Occurrence[];
   isBusy: boolean;
 }
@@ -33,14 +39,16 @@ const topLevelOf = ({ change }: Occurrence): string => change.path.segments.slic
 /**
  * Brings the changes of documents to the functions emulator in the background. A function gets the
  * events of one top-level document, such as a user, one at a time and in the order of the commits.
- * Different ones run at the same time and in turn, so that an event does not wait for all those of
- * others. Google's service has no such limits, and no order either.
+ * Different ones run at the same time. The one with the fewest deliveries within a minute is next, so
+ * that an event does not wait for all those of others. Google's service has no such limits, and no
+ * order either.
  */
 export class Courier {
   readonly #options: CourierOptions;
-  /** In the order in which they are served next. */
   readonly #lines = new Map<string, Line>();
   readonly #running = new Map<string, number>();
+  /** The deliveries of the last minute, oldest first. */
+  #recent: { readonly owner: string; readonly atMs: number }[] = [];
   #inAll = 0;
 
   constructor(options: CourierOptions) {
@@ -61,19 +69,30 @@ export class Courier {
 
   #queue(occurrence: Occurrence): void {
     const { trigger, name } = occurrence;
-    const place = `${name.project} ${name.database} ${trigger.key} ${topLevelOf(occurrence)}`;
-    const line = this.#lines.get(place) ?? { key: trigger.key, waiting: [], isBusy: false };
+    const owner = `${name.project} ${name.database} ${topLevelOf(occurrence)}`;
+    const place = `${trigger.key} ${owner}`;
+    const line = this.#lines.get(place) ?? { key: trigger.key, owner, waiting: [], isBusy: false };
     line.waiting.push(occurrence);
     this.#lines.set(place, line);
   }
 
   /** Starts as many deliveries as may run now. */
   #serve(): void {
-    for (const [place, line] of this.#lines) {
+    for (const [place, line] of this.#inTurn()) {
       if (this.#inAll >= AT_ONCE) return;
       if (line.isBusy || (this.#running.get(line.key) ?? 0) >= AT_ONCE_FOR_A_FUNCTION) continue;
       void this.#run(place, line);
     }
+  }
+
+  /** The lines in the order in which they are served. */
+  #inTurn(): readonly (readonly [place: string, line: Line])[] {
+    const since = performance.now() - RECENT_MS;
+    this.#recent = this.#recent.filter(({ atMs }) => atMs > since);
+    const counts = new Map<string, number>();
+    for (const { owner } of this.#recent) counts.set(owner, (counts.get(owner) ?? 0) + 1);
+    const count = ({ owner }: Line): number => counts.get(owner) ?? 0;
+    return [...this.#lines].toSorted(([, one], [, other]) => count(one) - count(other));
   }
 
   async #run(place: string, line: Line): Promise<void> {
@@ -81,6 +100,7 @@ export class Courier {
     if (next === undefined) return;
     line.isBusy = true;
     this.#count(line.key, 1);
+    this.#recent.push({ owner: line.owner, atMs: performance.now() });
     await this.#deliver(next);
     this.#count(line.key, -1);
     line.isBusy = false;
