@@ -1,5 +1,5 @@
 import { onRequest } from "firebase-functions/https";
-import type { HttpsFunction, HttpsOptions } from "firebase-functions/https";
+import type { HttpsFunction, HttpsOptions, Request } from "firebase-functions/https";
 import type * as z from "zod/mini";
 import { describeIssues, isRefused, sendRefusal, sendWrongMethod } from "./answers.ts";
 import type { HttpRefusal, Refused } from "./answers.ts";
@@ -14,6 +14,11 @@ interface BodyEndpointSettings<Schema extends z.ZodMiniType, Refusal extends str
   readonly request: Schema;
   /** The secret in the body, for the rate limits by token. */
   readonly tokenOf: (body: z.infer<Schema>) => string;
+  /**
+   * Whether the secret opens something. Such a request passes the limits by address: many people
+   * share one, and a machine among them must not shut out a helper. Absent means that none does.
+   */
+  readonly isKnown?: (body: z.infer<Schema>) => Promise<boolean>;
   readonly refusals: Readonly<Record<Refusal, HttpRefusal>>;
 }
 
@@ -29,10 +34,18 @@ export function bodyEndpoint<Schema extends z.ZodMiniType, Refusal extends strin
     rateLimits,
     request: schema,
     tokenOf,
+    isKnown = () => Promise.resolve(false),
     refusals,
   }: BodyEndpointSettings<Schema, Refusal>,
   handle: (body: z.infer<Schema>) => Promise<object | null | Refused<Refusal>>,
 ): HttpsFunction {
+  const isWithin = async (request: Request, body: z.infer<Schema>): Promise<boolean> => {
+    const take = (by: EndpointRateLimit["by"]): Promise<boolean> => {
+      const limits = rateLimits.filter((limit) => limit.by === by);
+      return isWithinOwnLimits(request, tokenOf(body), limits, counters());
+    };
+    return (await take("token")) && ((await take("address")) || (await isKnown(body)));
+  };
   return onRequest(options, async (request, response) => {
     response.set("Cache-Control", "no-store");
     if (request.method !== "POST") {
@@ -45,7 +58,7 @@ export function bodyEndpoint<Schema extends z.ZodMiniType, Refusal extends strin
       sendRefusal(response, "invalid-request", { status: 400, message });
       return;
     }
-    if (!(await isWithinOwnLimits(request, tokenOf(body.data), rateLimits, counters()))) {
+    if (!(await isWithin(request, body.data))) {
       sendTooMany(response);
       return;
     }

@@ -166,6 +166,28 @@ describe("an endpoint that takes a body", () => {
     for (let time = 0; time < 2; time++) expect((await ask(handler, { name: "Ada" })).status).toBe(200);
     expect(await ask(handler, { name: "Ada" })).toMatchObject(tooMany);
   });
+
+  test("answers a known secret from an address that is over its limit, up to the secret's own limit", async () => {
+    const handler = bodyEndpoint(
+      {
+        options: {},
+        counters: newCounters(),
+        rateLimits: [
+          { name: "guesses", by: "address", limit: 2, counted: "instance" },
+          { name: "uses", by: "token", limit: 3, counted: "instance" },
+        ],
+        request: z.strictObject({ name: z.string() }),
+        tokenOf: ({ name }) => name,
+        isKnown: ({ name }) => Promise.resolve(name === "Ada"),
+        refusals: {},
+      },
+      ({ name }) => Promise.resolve({ name }),
+    );
+    for (const guess of ["a", "b"]) await ask(handler, { name: guess });
+    expect(await ask(handler, { name: "c" })).toMatchObject(tooMany);
+    for (let time = 0; time < 3; time++) expect((await ask(handler, { name: "Ada" })).status).toBe(200);
+    expect(await ask(handler, { name: "Ada" })).toMatchObject(tooMany);
+  });
 });
 
 test("a webhook accepts signed calls and reports forged ones", async () => {

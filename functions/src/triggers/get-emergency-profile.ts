@@ -25,6 +25,7 @@ export const getEmergencyProfile = bodyEndpoint(
     rateLimits: [{ name: "medical-opening", by: "address", limit: 60, counted: "instance" }],
     request: medicalProfileRequestSchema,
     tokenOf: ({ publicToken }) => publicToken,
+    isKnown: async ({ publicToken }) => (await findByToken(publicToken)) !== null,
     refusals: MEDICAL_REFUSALS,
   },
   async (body) => {

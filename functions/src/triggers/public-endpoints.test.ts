@@ -6,14 +6,13 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { services } from "../adapters/services.ts";
 import { callEndpoint } from "../testing/call-endpoint.ts";
 import { contactRole } from "./contact-role.ts";
-import { getEmergencyProfile } from "./get-emergency-profile.ts";
 import { pushShown } from "./push-shown.ts";
 import { reportFault } from "./report-fault.ts";
-import { sendEmergencyAlert } from "./send-emergency-alert.ts";
 import { track } from "./track.ts";
 
 // These tests have no database. A public endpoint that read anything before it refused a client that
-// asks too often, or wrongly, would fail here.
+// asks too often, or wrongly, would fail here. The medical page's endpoints do read: a known code is
+// answered whatever others at the same address do (tests/functions/medical-page.test.ts).
 
 const TOKEN = "AAAAAAAAAAAAAAAAAAAAAA";
 const NOW = new Date("2026-11-21T10:00:00Z");
@@ -23,16 +22,7 @@ beforeEach(() => {
   return () => vi.useRealTimers();
 });
 
-const ALERT = { publicToken: TOKEN, location: "6.6, 3.3" };
 const endpoints = [
-  [
-    "getEmergencyProfile",
-    getEmergencyProfile,
-    { method: "POST", body: { publicToken: TOKEN } },
-    "medical-opening",
-    60,
-  ],
-  ["sendEmergencyAlert", sendEmergencyAlert, { method: "POST", body: ALERT }, "medical-alert", 10],
   ["pushShown", pushShown, { method: "POST", body: { receipt: "r" } }, "push-shown", 600],
   [
     "reportFault",

@@ -1,5 +1,6 @@
 import { REGION } from "@guardianlink/domain/config";
 import { medicalAlertRequestSchema } from "@guardianlink/domain/medical/medical-api";
+import { services } from "../adapters/services.ts";
 import { bodyEndpoint } from "../http/body-endpoint.ts";
 import { MEDICAL_REFUSALS } from "../usecases/medical/medical-page.ts";
 import { sendMedicalAlert } from "../usecases/medical/send-medical-alert.ts";
@@ -21,9 +22,14 @@ export const sendEmergencyAlert = bodyEndpoint(
       maxInstances: 20,
     },
     counters,
-    rateLimits: [{ name: "medical-alert", by: "address", limit: 10, counted: "instance" }],
+    rateLimits: [
+      { name: "medical-alert", by: "address", limit: 10, counted: "instance" },
+      // The contact is alerted once in five minutes, however often someone asks.
+      { name: "medical-alert-token", by: "token", limit: 60, counted: "instance" },
+    ],
     request: medicalAlertRequestSchema,
     tokenOf: ({ publicToken }) => publicToken,
+    isKnown: async ({ publicToken }) => (await services.medicalProfiles().findByToken(publicToken)) !== null,
     refusals: MEDICAL_REFUSALS,
   },
   (body) => sendMedicalAlert(body, medicalAlertPorts()),
