@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createAccount, uniqueEmail } from "../support/accounts.ts";
+import { changeAddress, createAccount, uniqueEmail } from "../support/accounts.ts";
 import type { TestAccount } from "../support/accounts.ts";
 import { listDocuments, patchDocument, readStatus } from "../support/documents.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
@@ -124,5 +124,14 @@ test("an account with an unverified address invites no one, and no mail is sent"
     status: "FAILED_PRECONDITION",
     message: expect.stringMatching(/^Verify your email first/) as string,
   });
+  expect(await emailsTo(victim, /./)).toEqual([]);
+});
+
+test("an account that has verified another address since invites no one by the session of the unverified one", async () => {
+  const impostor = await named("Mum", { verified: false });
+  await changeAddress(impostor.uid, uniqueEmail("own"));
+  const victim = uniqueEmail("victim");
+  const { error } = await callFunction("inviteFamily", impostor.idToken, { email: victim });
+  expect(error?.message).toMatch(/^Verify your email first/);
   expect(await emailsTo(victim, /./)).toEqual([]);
 });

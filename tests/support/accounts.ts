@@ -67,6 +67,12 @@ export async function markVerified(uid: string): Promise<void> {
   });
 }
 
+/** Gives an account another address, which its owner has shown to be theirs. */
+export async function changeAddress(uid: string, email: string): Promise<void> {
+  const { projectId: targetProjectId } = suiteUrls();
+  await identityToolkit("update", { localId: uid, email, emailVerified: true, targetProjectId });
+}
+
 /** Changes an account's password, which ends its other sessions. */
 export async function changePassword(uid: string, password: string): Promise<void> {
   await identityToolkit("update", { localId: uid, password, targetProjectId: suiteUrls().projectId });

@@ -7,8 +7,8 @@ export const accountDirectory = (auth: Auth): AccountDirectory => ({
     const { users } = await auth.getUsers([{ email }]);
     return users.length > 0;
   },
-  async isVerified(user) {
+  async isVerified(user, address) {
     const { users } = await auth.getUsers([{ uid: user }]);
-    return users.some(({ emailVerified }) => emailVerified);
+    return users.some(({ email, emailVerified }) => emailVerified && email?.toLowerCase() === address);
   },
 });

@@ -46,7 +46,8 @@ async function refusalOf(
   ports: InvitePorts,
 ): Promise<FamilyRefusal | null> {
   // Our mail names the inviter's address, so it must really be theirs.
-  if (!inviter.isEmailVerified && !(await ports.directory.isVerified(inviter.userId))) return "not-verified";
+  const { userId, email: own } = inviter;
+  if (!inviter.isEmailVerified && !(await ports.directory.isVerified(userId, own))) return "not-verified";
   if (email === inviter.email) return "own-address";
   const members = await ports.family.listMembers(inviter.userId);
   if (members.some((member) => member.email === email)) return "already-linked";
