@@ -8,8 +8,9 @@ import { answerRole, prepareFirstAsk } from "./role-steps.ts";
 
 const ADA = userId("ada");
 const TOKEN = roleToken("token-of-ngozi");
-const NGOZI = { userId: userId("ngozi"), email: "ngozi@example.com" };
-const OTHER = { userId: userId("other"), email: "someone@work.example" };
+const NGOZI = { userId: userId("ngozi"), email: "ngozi@example.com", isEmailVerified: true };
+const OTHER = { userId: userId("other"), email: "someone@work.example", isEmailVerified: true };
+const IMPOSTOR = { ...NGOZI, userId: userId("impostor"), isEmailVerified: false };
 
 /** Ngozi has been asked to be Ada's contact, and has answered or not. */
 async function world(answer: "confirmed" | "declined" | null = "confirmed") {
@@ -49,6 +50,12 @@ describe("alerts in the app", () => {
     for (let time = 0; time < 2; time++) await choosePushAccount(TOKEN, OTHER, ports);
     expect(pushTo()?.userId).toBe("other");
     expect(told).toEqual(["ngozi@example.com: so…@wo…"]);
+  });
+
+  test("are announced to the contact by mail when the account has not verified their address", async () => {
+    const { ports, told } = await world();
+    await choosePushAccount(TOKEN, IMPOSTOR, ports);
+    expect(told).toEqual(["ngozi@example.com: ng…@ex…"]);
   });
 
   test.each([null, "declined"] as const)("need a contact who has confirmed (%s)", async (answer) => {

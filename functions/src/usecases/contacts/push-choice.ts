@@ -27,6 +27,8 @@ export interface PushChoicePorts {
 interface Chooser {
   readonly userId: UserId;
   readonly email: string;
+  /** Anyone can sign up with the contact's address. */
+  readonly isEmailVerified: boolean;
 }
 
 /** The contact's address, and whether the account is another one than before. */
@@ -55,12 +57,12 @@ export async function readPushChoice(
 /**
  * Sends a contact's alerts to an account from now on, in place of an earlier one. The link was
  * mailed to the contact, so its holder may choose any account; an account that only has the
- * contact's address may not (docs/decisions/033). A contact whose address is another one is told by
- * mail, because someone may have forwarded the link.
+ * contact's address may not (docs/decisions/033). The contact is told by mail, unless the account has
+ * verified the same address, because someone may have forwarded the link.
  */
 export async function choosePushAccount(
   token: RoleToken,
-  { userId, email }: Chooser,
+  { userId, email, isEmailVerified }: Chooser,
   ports: PushChoicePorts,
 ): Promise<object | Refused> {
   const { roles, reader, clock, tellContact } = ports;
@@ -80,7 +82,7 @@ export async function choosePushAccount(
   });
   if ("refusal" in chosen) return chosen;
   const { address, isNew } = chosen;
-  if (isNew && address !== email) {
+  if (isNew && !(isEmailVerified && address === email)) {
     const name = (await reader.getUserName(ref.userId)) ?? "A GuardianLink user";
     await tellContact({ travellerId: ref.userId, address }, { name, account: pushTo.shownAs }, token);
   }
