@@ -25,6 +25,25 @@ test("a practice SOS goes to the traveller's own mailbox and browsers, and to no
   expect(world.ledger.size).toBe(0);
 });
 
+test("a practice SOS to an address that is not verified carries no web address and no number of a name", async () => {
+  const { world } = setUp();
+  const texts: string[] = [];
+  const ports = {
+    ...memoryPorts(world),
+    newReceipt: () => "receipt",
+    reader: { getUserName: () => Promise.resolve("Ada evil.example/pay 0905 765 4321") },
+    mailer: {
+      send: (_to: object, mail: object) => {
+        texts.push(JSON.stringify(mail));
+        return Promise.resolve({ kind: "accepted" as const });
+      },
+    },
+  };
+  await practiseSos({ ...ADA, isEmailVerified: false }, ports);
+  expect(texts).toHaveLength(1);
+  expect(texts[0]).not.toMatch(/evil|765/);
+});
+
 test("a practice SOS says what did not get out", async () => {
   const { world, practise } = setUp();
   world.answerMail = () => ({ kind: "refused", reason: "No." });

@@ -1,5 +1,6 @@
 import { alertEmail } from "@guardianlink/domain/alerts/alert-email";
 import { englishAlertText } from "@guardianlink/domain/alerts/alert-texts";
+import { factsBeforeConsent } from "@guardianlink/domain/alerts/facts-before-consent";
 import { HOUR_MS } from "@guardianlink/domain/config";
 import type { UserId } from "@guardianlink/domain/ids";
 import { PRACTICES_PER_HOUR } from "@guardianlink/domain/alerts/practice";
@@ -45,7 +46,9 @@ export async function practiseSos(
   const sendEmail = async (): Promise<boolean> => {
     const mail = { sender: userId, address, hasAgreed: isEmailVerified, isEmergency: false };
     if (!(await mayMail(mail, ports))) return false;
-    const message = alertEmail(facts, null, englishAlertText);
+    // Anyone can sign up with a stranger's address, who must not read what they have typed.
+    const said = isEmailVerified ? facts : factsBeforeConsent(facts);
+    const message = alertEmail(said, null, englishAlertText);
     return (await ports.mailer.send({ address, name: name ?? "" }, message, null)).kind === "accepted";
   };
   const push = async (): Promise<boolean> =>
