@@ -22,10 +22,11 @@ const PER_NUMBER_DAY: Readonly<Record<PhoneChannel, number>> = { sms: 12, whatsa
 const SENDER_SHARE = 0.5;
 /**
  * For a contact who has not agreed, from all accounts together: no one can be flooded through us.
- * Half of them are for an SOS of an account whose first message the contact got before, so that a
- * trip that was late in the morning does not silence an SOS in the evening.
+ * All but two are for an SOS of an account whose first message the contact got before, so that a
+ * trip that was late in the morning does not silence an SOS in the evening, and the SOS of two other
+ * accounts do not silence a third.
  */
-const UNAGREED_SMS_PER_DAY = 4;
+const UNAGREED_SMS_PER_DAY = 8;
 const UNAGREED_BESIDES_SOS_PER_DAY = 2;
 /** Of an account whose first message the contact got: one text, and two of an SOS. */
 const UNAGREED_SENDER_PER_DAY = 1;

@@ -78,7 +78,24 @@ test("a late trip does not silence the SOS of the same day, and a third SOS of t
   const strange = { hasAgreed: false, wasAsked: false, isSos: true };
   expect(await send("eve", 1, strange)).toBeNull();
   expect(await send("eve", 1, strange)).not.toBeNull();
-  expect(await send("mallory", 1, { ...strange, wasAsked: true })).not.toBeNull();
+});
+
+test("a number that has not agreed gets eight texts a day, and two accounts that use up theirs leave a third its SOS", async () => {
+  const { send, met } = brake();
+  const sos = async (sender: string): Promise<number> => {
+    let count = 0;
+    for (let time = 0; time < 5; time++) {
+      const message = { hasAgreed: false, wasAsked: true, isSos: true, alert: `sos-${time}` };
+      if ((await send(sender, 1, message)) === null) count++;
+    }
+    return count;
+  };
+  expect(await sos("mallory")).toBe(2);
+  expect(await sos("eve")).toBe(2);
+  expect(await sos("ada")).toBe(2);
+  expect(await sos("musa")).toBe(2);
+  expect(await sos("emeka")).toBe(0);
+  expect(new Set(met)).toEqual(new Set(["sms-unagreed-sos", "sms-unagreed"]));
 });
 
 test("many accounts send a number twelve texts a day in all, and one account six of them", async () => {
