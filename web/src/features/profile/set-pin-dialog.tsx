@@ -3,6 +3,7 @@ import { PIN_MAX_DIGITS, pinMessages } from "@guardianlink/domain/account/pins";
 import type { NewPins } from "@guardianlink/domain/account/new-pins";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
 import { refusalSentence } from "../../data/call-server.ts";
 import { setPins } from "../../data/pins/set-pins.ts";
 import { useServices } from "../../platform/services.ts";
@@ -40,15 +41,8 @@ interface SetPinDialogProps {
  */
 export function SetPinDialog({ hasPin, onClose }: SetPinDialogProps) {
   const services = useServices();
-  const form = useForm<PinFormValues, unknown, NewPins>({
-    defaultValues: { safety: "", duress: "" },
-    resolver: pinsResolver,
-  });
   /** What is saved once the password was right; undefined while it is not asked for. */
   const [pending, setPending] = useState<NewPins | null | undefined>(undefined);
-  const [isRemoving, setRemoving] = useState(false);
-  const { errors, isSubmitting } = form.formState;
-
   const save = async (pins: NewPins | null): Promise<void> => {
     if ((await setPins(services, pins)) !== null) {
       setPending(pins);
@@ -57,6 +51,34 @@ export function SetPinDialog({ hasPin, onClose }: SetPinDialogProps) {
     showToast(pins === null ? pinMessages.removed : pinMessages.saved);
     onClose();
   };
+  if (pending === undefined) return <PinsDialog {...{ hasPin, save, onClose }} />;
+  return (
+    <PasswordPrompt
+      title="Safety PIN"
+      description={setPinsRefusals["sign-in-again"]}
+      label={pending === null ? "Remove PIN" : "Save PIN"}
+      pendingLabel="Saving..."
+      onProved={() => save(pending)}
+      failed={pinMessages.failed}
+      onClose={onClose}
+    />
+  );
+}
+
+interface PinsDialogProps extends SetPinDialogProps {
+  /** Saves the PINs, or removes them with null. */
+  readonly save: (pins: NewPins | null) => Promise<void>;
+}
+
+function PinsDialog({ hasPin, save, onClose }: PinsDialogProps) {
+  const form = useForm<PinFormValues, unknown, NewPins>({
+    defaultValues: { safety: "", duress: "" },
+    resolver: pinsResolver,
+  });
+  const [isRemoving, setRemoving] = useState(false);
+  const { isSubmitting } = form.formState;
+  const isBusy = isSubmitting || isRemoving;
+
   const trySave = async (pins: NewPins | null): Promise<void> => {
     try {
       await save(pins);
@@ -71,19 +93,6 @@ export function SetPinDialog({ hasPin, onClose }: SetPinDialogProps) {
     setRemoving(false);
   };
 
-  if (pending !== undefined)
-    return (
-      <PasswordPrompt
-        title="Safety PIN"
-        description={setPinsRefusals["sign-in-again"]}
-        label={pending === null ? "Remove PIN" : "Save PIN"}
-        pendingLabel="Saving..."
-        onProved={() => save(pending)}
-        failed={pinMessages.failed}
-        onClose={onClose}
-      />
-    );
-  const isBusy = isSubmitting || isRemoving;
   return (
     <Dialog
       open
@@ -96,21 +105,7 @@ export function SetPinDialog({ hasPin, onClose }: SetPinDialogProps) {
       description="We ask for it when someone ends an alert, cancels an SOS, answers “All well?” or moves your arrival by more than an hour."
     >
       <form noValidate className="stack" onSubmit={(event) => void form.handleSubmit(trySave)(event)}>
-        <PasswordField
-          label="Safety PIN"
-          hint="4 to 6 digits. Use it when you are safe."
-          error={errors.safety?.message}
-          {...PIN_INPUT}
-          {...form.register("safety")}
-        />
-        <PasswordField
-          label="Duress PIN"
-          optional
-          hint="Use it when someone forces you. This phone shows the same as with your safety PIN. Your contacts read: “Forced to say safe. Don't call, don't text.”"
-          error={errors.duress?.message}
-          {...PIN_INPUT}
-          {...form.register("duress")}
-        />
+        <PinFields form={form} />
         <p className="muted small">
           Don&apos;t use the PIN of your phone or your bank. If you forget it, set a new one here with your
           password.
@@ -133,5 +128,32 @@ export function SetPinDialog({ hasPin, onClose }: SetPinDialogProps) {
         )}
       </form>
     </Dialog>
+  );
+}
+
+interface PinFieldsProps {
+  readonly form: UseFormReturn<PinFormValues, unknown, NewPins>;
+}
+
+function PinFields({ form }: PinFieldsProps) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <PasswordField
+        label="Safety PIN"
+        hint="4 to 6 digits. Use it when you are safe."
+        error={errors.safety?.message}
+        {...PIN_INPUT}
+        {...form.register("safety")}
+      />
+      <PasswordField
+        label="Duress PIN"
+        optional
+        hint="Use it when someone forces you. This phone shows the same as with your safety PIN. Your contacts read: “Forced to say safe. Don't call, don't text.”"
+        error={errors.duress?.message}
+        {...PIN_INPUT}
+        {...form.register("duress")}
+      />
+    </>
   );
 }
