@@ -1,11 +1,9 @@
 import type { FamilyInviteView } from "@guardianlink/domain/family/family";
-import { accountDataMessages } from "@guardianlink/domain/account/account-data";
-import { authMessages } from "@guardianlink/domain/account/auth-texts";
 import { FAMILY_SHARES, familyMessages, familyRefusals } from "@guardianlink/domain/family/family-texts";
 import { routes } from "@guardianlink/domain/paths";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
-import { UnsentError } from "../../data/account/device-data.ts";
+import { signOutFailure } from "../../data/account/sign-out-failure.ts";
 import { refusalSentence } from "../../data/call-server.ts";
 import { acceptInvite, declineInvite, readInvite } from "../../data/family/family-calls.ts";
 import { useAnswer } from "../../data/use-answer.ts";
@@ -37,10 +35,7 @@ export function AcceptPage({ token, email, isProfileStored, signOut }: AcceptPag
     try {
       await signOut();
     } catch (error) {
-      showToast(
-        error instanceof UnsentError ? accountDataMessages.unsent : authMessages.logoutFailed,
-        "error",
-      );
+      showToast(signOutFailure(error), "error");
     }
   };
   const leave = (

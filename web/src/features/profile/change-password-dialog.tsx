@@ -26,23 +26,24 @@ const passwordFormSchema = z
 type PasswordForm = z.infer<typeof passwordFormSchema>;
 
 interface ChangePasswordDialogProps {
-  readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  readonly onClose: () => void;
   /** Called after the change. */
   readonly onChanged: () => Promise<void>;
 }
 
 /** Changes the password. It asks for the current one, so that an unlocked phone is not enough. */
-export const ChangePasswordDialog = ({ open, onOpenChange, onChanged }: ChangePasswordDialogProps) => (
+export const ChangePasswordDialog = ({ onClose, onChanged }: ChangePasswordDialogProps) => (
   <Dialog
-    open={open}
-    onOpenChange={onOpenChange}
+    open
+    onOpenChange={(open) => {
+      if (!open) onClose();
+    }}
     title="Change Password"
     description="You stay signed in on this phone. Every other phone is signed out."
   >
     <PasswordChange
       onDone={() => {
-        onOpenChange(false);
+        onClose();
         onChanged().catch(reportProblem);
       }}
     />
