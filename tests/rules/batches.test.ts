@@ -65,6 +65,19 @@ describe("a batch", () => {
     expect(await client.commit(ALICE, below.slice(0, 4))).toBe(true);
   });
 
+  test("adds no more with a trip that is named like another kind", async () => {
+    await rules.seed(`users/${ALICE}/trips/contacts`, storedTrip("sos"));
+    const both = Array.from({ length: 4 }, (_none, n) => [
+      { path: `users/${ALICE}/contacts/same-${n}`, data: contactExample() },
+      {
+        path: `users/${ALICE}/trips/contacts/alerts/same-${n}`,
+        data: { ...countdown(), tripId: "contacts" },
+      },
+    ]).flat();
+    expect(await client.commit(ALICE, both)).toBe(false);
+    expect(await client.commit(ALICE, both.slice(0, 4))).toBe(true);
+  });
+
   test("that raises an SOS may carry what else the phone has", async () => {
     const trip = { path: `users/${ALICE}/trips/${TRIP}`, data: { status: "sos", sosAlertId: "a" } };
     const sos = { path: `${ALERTS}/a`, data: sosExample() };
