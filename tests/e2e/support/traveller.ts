@@ -142,7 +142,7 @@ export async function addNgozi(page: Page, email = uniqueEmail("ngozi")): Promis
 }
 
 /** Opens the form of a new trip, within the app when a page with its navigation is open. */
-async function openTripForm(page: Page): Promise<void> {
+export async function openTripForm(page: Page): Promise<void> {
   const link = page.getByRole("navigation").getByRole("link", { name: "Trips", exact: true });
   if (await link.isVisible()) await link.click();
   else await page.goto("/trip");

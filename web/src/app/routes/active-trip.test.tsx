@@ -2,6 +2,7 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { describe, expect, test, vi } from "vitest";
 import { HOUR_MS } from "@guardianlink/domain/config";
 import { userId } from "@guardianlink/domain/ids";
+import { storedTripKey } from "@guardianlink/domain/stored-trip-key";
 import { SOS_HOLD_MS } from "@guardianlink/domain/alerts/sos";
 import { readDeviceTrip } from "../../data/trips/device-trip.ts";
 import { TRIP, openActiveTrip, seedTrip, sosAlerts } from "../../testing/active-trip-page.tsx";
@@ -312,6 +313,16 @@ describe("ending the trip", () => {
     const { services } = openActiveTrip();
     await screen.findByText("Monitoring");
     act(() => services.store.seed(TRIP, { ...services.store.read(TRIP), status: "completed" }));
+    expect(await screen.findByText("Now at /")).toBeInTheDocument();
+  });
+
+  test("a trip that another tab has ended and forgotten leads to the dashboard", async () => {
+    const { services } = openActiveTrip();
+    await screen.findByText("Monitoring");
+    act(() => {
+      services.store.seed(TRIP, { ...services.store.read(TRIP), status: "completed" });
+      services.device.remove(storedTripKey(userId("ada")));
+    });
     expect(await screen.findByText("Now at /")).toBeInTheDocument();
   });
 });

@@ -1,4 +1,4 @@
-import type { UserId } from "@guardianlink/domain/ids";
+import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { tripId } from "@guardianlink/domain/ids";
 import { tripMessages } from "@guardianlink/domain/trips/trip-messages";
 import { DAY_MS } from "@guardianlink/domain/config";
@@ -8,15 +8,18 @@ import type { DestinationPlace } from "@guardianlink/domain/places/destination-p
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { RUNNING_STATUSES } from "@guardianlink/domain/trips/trip";
 import type { StartTripInput } from "@guardianlink/domain/trips/trip";
+import { oneTabAtATime } from "../../platform/one-tab.ts";
 import { firstOutcome } from "../outcome.ts";
 import type { Outcome } from "../outcome.ts";
-import { clearDeviceTrip, saveDeviceTrip } from "./device-trip.ts";
+import { clearDeviceTrip, readDeviceTrip, saveDeviceTrip } from "./device-trip.ts";
 import { newTrip } from "./trip-writes.ts";
 import type { StartPlace } from "./trip-writes.ts";
 import type { DataServices } from "../services.tsx";
 
 interface StartTrip {
   readonly uid: UserId;
+  /** The trip that this device remembered when the form opened; any other is another tab's. */
+  readonly former: TripId | null;
   readonly input: StartTripInput;
   readonly destinationPlace: DestinationPlace | null;
   readonly place: StartPlace;
@@ -70,18 +73,25 @@ export async function refusedStartToast(
 /**
  * Starts a trip. This device remembers it from the first moment, so that a page that is closed
  * before the answer finds it again, and forgets it when the server refuses it at once.
+ * @returns "elsewhere" when another tab has started a trip at the same moment
  */
 export async function startTrip(
-  { uid, input, destinationPlace, place, photo, later }: StartTrip,
+  { uid, former, input, destinationPlace, place, photo, later }: StartTrip,
   services: StartServices,
-): Promise<Outcome> {
+): Promise<Outcome | "elsewhere"> {
+  const { device, store, clock } = services;
   const id = tripId(services.newId());
-  const { trip, write } = newTrip(uid, id, { ...input, destinationPlace }, place, services.clock.now());
-  const committed = services.store.commitUrgent([write]);
-  saveDeviceTrip(services.device, uid, trip);
-  const outcome = await firstOutcome(services, committed, later);
-  if (outcome === "refused") clearDeviceTrip(services.device, uid);
-  else if (photo)
+  const { trip, write } = newTrip(uid, id, { ...input, destinationPlace }, place, clock.now());
+  const outcome = await oneTabAtATime("guardianlink.start-trip", async () => {
+    const remembered = readDeviceTrip(device, uid);
+    if (remembered !== null && remembered.id !== former) return "elsewhere";
+    const committed = store.commitUrgent([write]);
+    saveDeviceTrip(device, uid, trip);
+    const first = await firstOutcome(services, committed, later);
+    if (first === "refused") clearDeviceTrip(device, uid);
+    return first;
+  });
+  if (photo && (outcome === "accepted" || outcome === "waiting"))
     await services.photos.add({
       path: tripPhotoPath(uid, trip.id, photo.takenAt.getTime()),
       uid,

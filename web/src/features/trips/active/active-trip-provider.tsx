@@ -36,6 +36,8 @@ export function ActiveTripProvider({ children }: ActiveTripProviderProps) {
   // clearing alone would open the start form.
   const [exit, setExit] = useState<string | null>(null);
   const restored = found.kind === "trip" && !found.isRemembered ? found.trip : null;
+  const [hadTrip, setHadTrip] = useState(false);
+  if (found.kind === "trip" && !hadTrip) setHadTrip(true);
 
   useEffect(() => {
     if (restored && exit === null) saveDeviceTrip(device, uid, restored);
@@ -47,7 +49,8 @@ export function ActiveTripProvider({ children }: ActiveTripProviderProps) {
   if (exit !== null) return <Navigate to={exit} replace />;
   switch (found.kind) {
     case "none":
-      return <Navigate to={routes.trip} replace />;
+      // Another tab has ended the trip that was shown.
+      return <Navigate to={hadTrip ? routes.dashboard : routes.trip} replace />;
     case "unknown":
       return <TripUnknown onRetry={found.retry} />;
     case "loading":

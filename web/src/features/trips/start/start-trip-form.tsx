@@ -11,6 +11,7 @@ import type { SubmitEvent } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { useNavigate } from "react-router-dom";
 import { useDataServices } from "../../../data/services.tsx";
+import { readDeviceTrip } from "../../../data/trips/device-trip.ts";
 import { useCamera } from "../../../platform/device/use-camera.ts";
 import { Card } from "../../../ui/card.tsx";
 import { schemaResolver } from "../../../ui/form/schema-resolver.ts";
@@ -43,7 +44,9 @@ export function StartTripForm({ uid, subscription, isStarting, onStarting }: Sta
   const navigate = useNavigate();
   const camera = useCamera();
   const { place, update } = useCurrentPlace();
-  const { clock } = services;
+  const { clock, device } = services;
+  // The server says that it is over; this device may still remember it.
+  const [former] = useState(() => readDeviceTrip(device, uid)?.id ?? null);
   const [destination, setDestination] = useState<DestinationPlace | null>(null);
   const form = useForm<StartTripFormValues, unknown, StartTripInput>({
     defaultValues: newTripFormValues(clock.now()),
@@ -64,6 +67,7 @@ export function StartTripForm({ uid, subscription, isStarting, onStarting }: Sta
     const outcome = await startTrip(
       {
         uid,
+        former,
         input,
         destinationPlace: destination,
         place,
@@ -80,7 +84,8 @@ export function StartTripForm({ uid, subscription, isStarting, onStarting }: Sta
       onStarting(false);
       return;
     }
-    showToast(startToast[outcome], TONES[outcome], MESSAGE);
+    // The page shows the trip that another tab has started.
+    if (outcome !== "elsewhere") showToast(startToast[outcome], TONES[outcome], MESSAGE);
     void navigate(routes.activeTrip);
   };
 
