@@ -6,12 +6,11 @@ import { deviceStore } from "./devices.ts";
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`);
 
-/** A database with two devices; the part of the SDK that listing them uses. */
-function database(): Firestore {
-  const rows = [
-    { id: "new", token: "token-new", refreshedAt: Timestamp.fromDate(at("10:00:05")) },
-    { id: "old", token: "token-old", refreshedAt: Timestamp.fromDate(at("09:00:00")) },
-  ];
+const NEW = { id: "new", token: "token-new", refreshedAt: Timestamp.fromDate(at("10:00:05")) };
+const OLD = { id: "old", token: "token-old", refreshedAt: Timestamp.fromDate(at("09:00:00")) };
+
+/** A database with these devices; the part of the SDK that listing them uses. */
+function database(rows: readonly (typeof NEW)[] = [NEW, OLD]): Firestore {
   const docs = rows.map((row) => ({ id: row.id, get: (field: keyof typeof row) => row[field] }));
   const query = { orderBy: () => query, limit: () => query, get: () => Promise.resolve({ docs }) };
   return { collection: () => query } as unknown as Firestore;
@@ -25,4 +24,10 @@ test.each([
   const startOf = () => Promise.resolve(start);
   const devices = await deviceStore(database(), startOf).listDevices(userId("ada"));
   expect(devices.map(({ id }) => id)).toEqual(ids);
+});
+
+test("a browser that is stored twice gets one push", async () => {
+  const twice = database([NEW, { ...OLD, token: NEW.token }]);
+  const devices = await deviceStore(twice, () => Promise.resolve(null)).listDevices(userId("ada"));
+  expect(devices.map(({ id }) => id)).toEqual(["new"]);
 });

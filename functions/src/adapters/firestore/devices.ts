@@ -14,7 +14,7 @@ export const deviceStore = (firestore: Firestore, startOf: SessionStart): Device
   async listDevices(user) {
     const newest = firestore.collection(paths.devices(user)).orderBy("refreshedAt", "desc");
     const [{ docs }, start] = await Promise.all([newest.limit(MAX_DEVICES).get(), startOf(user)]);
-    return docs.flatMap((document) => {
+    const devices = docs.flatMap((document) => {
       const refreshedAt: unknown = document.get("refreshedAt");
       const isEnded =
         start === "gone" ||
@@ -23,6 +23,8 @@ export const deviceStore = (firestore: Firestore, startOf: SessionStart): Device
       const token: unknown = document.get("token");
       return typeof token === "string" && token !== "" ? [{ id: deviceId(document.id), token }] : [];
     });
+    // Two tabs, or a page that closes while it registers, store one browser twice.
+    return devices.filter(({ token }, at) => devices.findIndex((other) => other.token === token) === at);
   },
 
   async hasDevices(user) {
