@@ -69,12 +69,15 @@ export const exportRequestSchema = z.nullable(
   }),
 );
 
+const storedFilesSchema = z.array(z.looseObject({ path: z.string() }));
+
 /** Everything except the content of trips: plain JSON, with times as ISO texts. */
 export const exportResponseSchema = z.looseObject({
   exportedAt: z.string(),
   account: z.looseObject({}),
   tripIds: z.array(z.string()),
-  photos: z.array(z.looseObject({ path: z.string() })),
+  photos: storedFilesSchema,
+  recordings: storedFilesSchema,
 });
 /** The trips that were asked for, with everything in them. */
 export const exportedTripsSchema = z.object({ trips: z.array(z.looseObject({})) });
@@ -85,12 +88,18 @@ export const exportRefusalSchema = z.strictObject({ refusal: z.literal("sign-in-
 /** Shown to a user who has exported too often in one day. */
 export const EXPORTED_TOO_OFTEN = "You've exported your data several times today. Try again tomorrow.";
 
+/** With a link that opens the file until it is deleted; null when none could be made. */
+interface ExportedFile {
+  readonly path: string;
+  readonly link: string | null;
+}
+
 /** The whole export as the downloaded file contains it. */
 export interface AccountExport {
   readonly exportedAt: string;
   readonly trips: readonly unknown[];
-  /** Each with a link that opens the photo until it is deleted; null when none could be made. */
-  readonly photos: readonly { readonly path: string; readonly link: string | null }[];
+  readonly photos: readonly ExportedFile[];
+  readonly recordings: readonly ExportedFile[];
   readonly [more: string]: unknown;
 }
 

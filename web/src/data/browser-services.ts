@@ -53,7 +53,7 @@ export function browserServices(notify: DataServices["notify"], auth: AuthServic
   return {
     store,
     call: lazyCalls(auth.ready, { region: REGION, appChecked: APP_CHECKED, slow: SLOW_CALLS }),
-    photoLink: async (path) => (await openStorage()).link(path),
+    fileLink: async (path) => (await openStorage()).link(path),
     positioning: browserPositioning(POSITIONING, () => ahead.ms()),
     geocoder: browserGeocoder(),
     camera: browserCamera(PHOTO),

@@ -9,10 +9,10 @@ import type { PositionOutbox } from "./trips/position-outbox.ts";
 /** The services that signed-in pages use, with those that know trips and their photos. */
 export interface DataServices extends Services {
   /**
-   * Returns a link to a stored photo of the account.
+   * Returns a link to a stored photo or recording of the account.
    * @throws when there is none
    */
-  readonly photoLink: (path: string) => Promise<string>;
+  readonly fileLink: (path: string) => Promise<string>;
   readonly geocoder: Geocoder;
   readonly photos: PhotoQueue;
   readonly positions: PositionOutbox;

@@ -102,7 +102,7 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
     camerasOn: () => cameras,
     store: fakeStore(() => clock.now()),
     call: (name) => Promise.reject(new Error(`The test has no function ${name}.`)),
-    photoLink: (path) => Promise.resolve(`https://photos.example/${path}`),
+    fileLink: (path) => Promise.resolve(`https://photos.example/${path}`),
     positioning: {
       permission: () => Promise.resolve("granted"),
       read: () => Promise.resolve(reading()),

@@ -15,6 +15,7 @@ function server(count: number, photos = ["1", "gone"]) {
         medicalProfile: { bloodType: "O+" },
         tripIds: ids,
         photos: photos.map((name) => ({ path: `trip-photos/ada/t0/${name}.jpg` })),
+        recordings: [{ path: "trip-audio/ada/t0/0.webm" }],
       });
     const { tripIds } = data as { tripIds: readonly string[] };
     return Promise.resolve({ trips: tripIds.map((id) => ({ id })) });
@@ -31,29 +32,32 @@ async function exported(services: Parameters<typeof exportAccount>[0]): Promise<
 const linkTo = (path: string): Promise<string> =>
   path.includes("gone")
     ? Promise.reject(new Error("gone"))
-    : Promise.resolve(`https://photos.example/${path}`);
+    : Promise.resolve(`https://files.example/${path}`);
 
-test("an export is assembled from parts, with a link to each photo that still exists", async () => {
+test("an export is assembled from parts, with a link to each photo and recording that still exists", async () => {
   const { asked, call } = server(23);
-  const data = await exported({ call, photoLink: linkTo });
+  const data = await exported({ call, fileLink: linkTo });
   expect(data).toMatchObject({ account: { uid: "ada" }, medicalProfile: { bloodType: "O+" } });
   expect(data.trips).toHaveLength(23);
   expect(data.trips.at(-1)).toEqual({ id: "t22" });
   expect(asked).toHaveLength(4);
   expect(data.photos).toEqual([
-    { path: "trip-photos/ada/t0/1.jpg", link: "https://photos.example/trip-photos/ada/t0/1.jpg" },
+    { path: "trip-photos/ada/t0/1.jpg", link: "https://files.example/trip-photos/ada/t0/1.jpg" },
     { path: "trip-photos/ada/t0/gone.jpg", link: null },
+  ]);
+  expect(data.recordings).toEqual([
+    { path: "trip-audio/ada/t0/0.webm", link: "https://files.example/trip-audio/ada/t0/0.webm" },
   ]);
 });
 
 test("an export after an old sign-in asks for the password and fetches nothing", async () => {
   const call = () => Promise.resolve({ refusal: "sign-in-again" });
-  expect(await exportAccount({ call, photoLink: linkTo })).toBe("sign-in-again");
+  expect(await exportAccount({ call, fileLink: linkTo })).toBe("sign-in-again");
 });
 
 test("an account without trips needs one request", async () => {
   const { asked, call } = server(0);
-  expect((await exported({ call, photoLink: linkTo })).trips).toEqual([]);
+  expect((await exported({ call, fileLink: linkTo })).trips).toEqual([]);
   expect(asked).toEqual([null]);
 });
 
@@ -64,7 +68,7 @@ test("a thousand photos get their links in order, a few at a time", async () => 
   let most = 0;
   const data = await exported({
     call,
-    photoLink: async (path) => {
+    fileLink: async (path) => {
       most = Math.max(most, ++underway);
       await Promise.resolve();
       underway--;

@@ -91,7 +91,7 @@ test("an export after an old sign-in asks for the password, then continues", asy
   const proveAgain = vi.fn(done);
   const answers: unknown[] = [
     { refusal: "sign-in-again" },
-    { exportedAt: "2026-11-21T10:00:00.000Z", account: {}, tripIds: [], photos: [] },
+    { exportedAt: "2026-11-21T10:00:00.000Z", account: {}, tripIds: [], photos: [], recordings: [] },
   ];
   const call = vi.fn(() => Promise.resolve(answers.shift()));
   // jsdom has no object URLs.
