@@ -126,6 +126,10 @@ describe("the text of an alert", () => {
     expect(alertEmail(test).text).toContain("No one is in danger");
   });
 
+  it("begins the location in a push as a sentence", () => {
+    expect(pushText({ ...facts, address: "near Lokoja, Kogi" }).body).toContain("help. Near Lokoja, Kogi (");
+  });
+
   it("uses the specified words for the start of a trip", () => {
     expect(pushText({ ...facts, type: "started" }).title).toBe("Trip Started");
   });

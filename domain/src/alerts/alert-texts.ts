@@ -4,7 +4,7 @@ import type { Alert, AlertType } from "./alert.ts";
 import { EXPLANATIONS } from "../watch/check-kinds.ts";
 import { APP_NAME, EMERGENCY_NUMBER_TEXT } from "../config.ts";
 import { alert } from "../languages/en/alert.ts";
-import { joined, oneLine, plainLines, translator } from "../languages/fill.ts";
+import { joined, LINE, oneLine, plainLines, translator } from "../languages/fill.ts";
 import type { Translate } from "../languages/fill.ts";
 import { formatCoordinates, mapsLink, withCoordinates } from "../location.ts";
 import type { Coordinates } from "../location.ts";
@@ -276,6 +276,13 @@ export function pushText(facts: AlertFacts, text = englishAlertText): PushMessag
   };
 }
 
+/** Begins each form of a text as a sentence: a place without an address is "near Lokoja". */
+const capitalized = (words: string): string =>
+  words
+    .split(LINE)
+    .map((form) => form.charAt(0).toUpperCase() + form.slice(1))
+    .join(LINE);
+
 function pushBody(facts: AlertFacts, text: AlertText): string {
   const isNews = facts.type === "started" || facts.type === "ended";
   const sentence = (words: string): string => text("sentence", { text: words });
@@ -285,7 +292,7 @@ function pushBody(facts: AlertFacts, text: AlertText): string {
       ...(isReminder(facts) ? [text("noAnswer")] : []),
       hasEndedAfterAlert(facts) ? leadOf(facts, text) : sentence(headlineOf(facts, text)),
       ...(facts.type === "duress" ? [text("dontText", { emergency: text("emergencyNumbers") })] : []),
-      ...(isNews ? [] : [sentence(placeText(facts, text))]),
+      ...(isNews ? [] : [sentence(capitalized(placeText(facts, text)))]),
       text("vehicle", { plate: facts.licensePlate, driver: facts.driverName }),
       ...(note === null ? [] : [note]),
     ],
