@@ -33,6 +33,14 @@ export async function preloadPage(pathname: string): Promise<void> {
   await [...shellRoutes, ...standaloneRoutes].find(({ path }) => path === pathname)?.preload();
 }
 
+/**
+ * The pages that a start, an SOS and an end open. The network may have gone by then, and the first
+ * visit has no copy of the service worker's.
+ */
+const PAGES_OF_A_TRIP = [routes.activeTrip, routes.dashboard];
+/** What the first page needs comes before them. */
+const PRELOAD_AFTER_MS = 1000;
+
 /** Renders everything behind sign-in. */
 export default function SignedIn() {
   const services = sharedServices(useAuth());
@@ -48,6 +56,14 @@ export default function SignedIn() {
 function SignedInApp({ services }: { readonly services: DataServices }) {
   const { uid } = useUser();
   useEffect(() => services.photos.start(uid), [services, uid]);
+  useEffect(
+    () =>
+      services.clock.after(PRELOAD_AFTER_MS, () => {
+        // A page that does not load now is asked for again when it opens.
+        for (const page of PAGES_OF_A_TRIP) preloadPage(page).catch(() => undefined);
+      }),
+    [services],
+  );
   useEffect(() => {
     const { clockAhead, visibility } = services;
     const look = (): void => void (visibility.isVisible() && clockAhead.recheck());
