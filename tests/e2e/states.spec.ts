@@ -144,6 +144,30 @@ test("the app shows that it loads, and when it cannot be loaded", async ({ page 
   await checkScreenWithoutPicture(page, "an app that could not be started");
 });
 
+test("a part that cannot be loaded loses nothing of its page, and a reload brings it", async ({ page }) => {
+  await openSignedIn(page);
+  await page.route("**/assets/vehicle-photo-steps-*.js", (route: Route) => route.abort());
+  await page.goto("/trip");
+  await page.getByLabel("License Plate").fill("ABC-123DE");
+  await page.getByRole("button", { name: "Take Vehicle Photo" }).click();
+  await expect(page.getByText("Not loaded")).toBeVisible();
+  await checkScreenWithoutPicture(page, "a dialog that could not be fetched");
+  await expect(page.getByLabel("License Plate")).toHaveValue("ABC-123DE");
+  await page.unroute("**/assets/vehicle-photo-steps-*.js");
+  await page.reload();
+  await page.getByRole("button", { name: "Take Vehicle Photo" }).click();
+  await expect(page.getByRole("dialog", { name: "Capture Vehicle Photo" })).toBeVisible();
+
+  await page.route("**/assets/qr-card-*.js", (route: Route) => route.abort());
+  await page.goto("/medireach");
+  await page.getByRole("button", { name: "Save Profile" }).click();
+  await expect(page.getByText("Medical profile saved successfully.")).toBeVisible();
+  await expect(page.getByText("Not loaded")).toBeVisible();
+  await page.unroute("**/assets/qr-card-*.js");
+  await page.reload();
+  await expect(page.getByText("Emergency QR Code")).toBeVisible();
+});
+
 test("the pages say when the server refuses to read their lists", async ({ page }) => {
   test.setTimeout(180_000);
   await openSignedIn(page);

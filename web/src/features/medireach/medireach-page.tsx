@@ -3,13 +3,14 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { medicalMessages } from "@guardianlink/domain/medical/medical-messages";
 import type { MedicalInput, MedicalProfile } from "@guardianlink/domain/medical/medical-profile";
 import { HeartPulse } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { renewMedicalLink } from "../../data/medical/renew-medical-link.ts";
 import { saveMedicalProfile } from "../../data/medical/save-medical-profile.ts";
 import { useMedicalProfile } from "../../data/medical/use-medical-profile.ts";
 import { useServices } from "../../platform/services.ts";
 import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { latePart } from "../../ui/late-part.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { PagePlaceholder, Skeleton } from "../../ui/skeleton.tsx";
@@ -20,7 +21,7 @@ import { medicalLink } from "./medical-link.ts";
 import { OpeningsCard } from "./openings-card.tsx";
 
 // Load the QR code's module only for people who have a profile.
-const QrCard = lazy(async () => ({ default: (await import("./qr-card.tsx")).QrCard }));
+const QrCard = latePart(async () => (await import("./qr-card.tsx")).QrCard);
 
 interface MedireachPageProps {
   readonly uid: UserId;
@@ -86,9 +87,11 @@ function ProfileCards({
     <>
       {profile !== null && (
         <div ref={qrCard}>
-          <Suspense fallback={<Skeleton height="32rem" />}>
-            <QrCard link={medicalLink(origin, profile)} onRenew={() => renewMedicalLink(services, uid)} />
-          </Suspense>
+          <QrCard
+            link={medicalLink(origin, profile)}
+            onRenew={() => renewMedicalLink(services, uid)}
+            whileLoading={<Skeleton height="32rem" />}
+          />
         </div>
       )}
       <MedicalForm uid={uid} accountName={accountName} profile={profile} onSave={save} />

@@ -11,21 +11,20 @@ import {
   UsersRound,
 } from "lucide-react";
 import type { LucideIcon } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router-dom";
+import { latePart } from "../../ui/late-part.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
 import { SignOutRow } from "./sign-out-row.tsx";
 import type { SignOutRowProps } from "./sign-out-row.tsx";
 
-const ChangePasswordDialog = lazy(async () => ({
-  default: (await import("./change-password-dialog.tsx")).ChangePasswordDialog,
-}));
-
-const SetPinDialog = lazy(async () => ({ default: (await import("./set-pin-dialog.tsx")).SetPinDialog }));
-
-const SignOutOthersDialog = lazy(async () => ({
-  default: (await import("./sign-out-others-dialog.tsx")).SignOutOthersDialog,
-}));
+const ChangePasswordDialog = latePart(
+  async () => (await import("./change-password-dialog.tsx")).ChangePasswordDialog,
+);
+const SetPinDialog = latePart(async () => (await import("./set-pin-dialog.tsx")).SetPinDialog);
+const SignOutOthersDialog = latePart(
+  async () => (await import("./sign-out-others-dialog.tsx")).SignOutOthersDialog,
+);
 
 interface AccountActionsProps extends SignOutRowProps {
   readonly hasPin: boolean;
@@ -57,11 +56,9 @@ export function AccountActions({ hasPin, onPasswordChanged, renewDevice, ...leav
         <Row icon={LogOut} title="End Other Sessions" onClick={() => setDialog("others")} />
         <SignOutRow {...leaving} />
       </List>
-      <Suspense>
-        {dialog === "password" && <ChangePasswordDialog onClose={close} onChanged={onPasswordChanged} />}
-        {dialog === "pin" && <SetPinDialog hasPin={hasPin} onClose={close} />}
-        {dialog === "others" && <SignOutOthersDialog renewDevice={renewDevice} onClose={close} />}
-      </Suspense>
+      {dialog === "password" && <ChangePasswordDialog onClose={close} onChanged={onPasswordChanged} />}
+      {dialog === "pin" && <SetPinDialog hasPin={hasPin} onClose={close} />}
+      {dialog === "others" && <SignOutOthersDialog renewDevice={renewDevice} onClose={close} />}
     </section>
   );
 }

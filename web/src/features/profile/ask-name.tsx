@@ -1,8 +1,8 @@
 import { PLACEHOLDER_NAME } from "@guardianlink/domain/account/account";
-import { lazy, Suspense } from "react";
 import { useProfile } from "../../data/profile/profile-context.tsx";
+import { latePart } from "../../ui/late-part.tsx";
 
-const NameForm = lazy(() => import("./name-form.tsx"));
+const NameForm = latePart(async () => (await import("./name-form.tsx")).default);
 
 /**
  * Asks an account without a name for one, because contacts would get an SOS without knowing whose
@@ -11,9 +11,5 @@ const NameForm = lazy(() => import("./name-form.tsx"));
 export function AskName() {
   const profile = useProfile();
   if (profile.state !== "ready" || profile.data.name !== PLACEHOLDER_NAME) return null;
-  return (
-    <Suspense>
-      <NameForm profile={profile.data} />
-    </Suspense>
-  );
+  return <NameForm profile={profile.data} />;
 }

@@ -1,11 +1,11 @@
 import type { DeviceId } from "@guardianlink/domain/ids";
 import { APP_NAME, APP_VERSION } from "@guardianlink/domain/config";
 import { useProfile, useSubscription } from "../../data/profile/profile-context.tsx";
-import { lazy, Suspense } from "react";
 import type { Unsent } from "../../data/account/device-data.ts";
 import { useAuth, useUser } from "../../platform/auth/session.ts";
 import { useDeviceTrip } from "../../data/trips/device-trip.ts";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { latePart } from "../../ui/late-part.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PagePlaceholder } from "../../ui/skeleton.tsx";
 import { UnknownState } from "../../ui/unknown-state.tsx";
@@ -18,7 +18,7 @@ import { VerifyEmail } from "./verify-email.tsx";
 import { YourDevices } from "./your-devices.tsx";
 import { YourData } from "./your-data.tsx";
 
-const SosAudioChoice = lazy(() => import("./sos-audio-choice.tsx"));
+const SosAudioChoice = latePart(async () => (await import("./sos-audio-choice.tsx")).default);
 
 interface ProfilePageProps {
   /** What signing out would lose. */
@@ -66,9 +66,7 @@ export function ProfilePage({ findUnsent, onPasswordChanged, renewDevice, ownDev
         findUnsent={findUnsent}
         signOut={() => auth.signOut()}
       />
-      <Suspense>
-        <SosAudioChoice profile={profile.data} />
-      </Suspense>
+      <SosAudioChoice profile={profile.data} />
       <YourDevices ownDevice={ownDevice} />
       <YourData />
       <footer className={styles.footer}>

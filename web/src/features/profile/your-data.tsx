@@ -2,19 +2,17 @@ import { accountDataMessages, exportFileName } from "@guardianlink/domain/accoun
 import { POSITION_RETENTION_DAYS } from "@guardianlink/domain/config";
 import { routes } from "@guardianlink/domain/paths";
 import { FileDown, ShieldCheck, Trash2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { exportAccount } from "../../data/account/export-account.ts";
 import { refusalSentence } from "../../data/call-server.ts";
 import { downloadFile } from "../../platform/device/download.ts";
 import { useDataServices } from "../../data/services.tsx";
+import { latePart } from "../../ui/late-part.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 
-const PasswordPrompt = lazy(async () => ({
-  default: (await import("./password-prompt.tsx")).PasswordPrompt,
-}));
-
-const DeleteAccount = lazy(async () => ({ default: (await import("./delete-account.tsx")).DeleteAccount }));
+const PasswordPrompt = latePart(async () => (await import("./password-prompt.tsx")).PasswordPrompt);
+const DeleteAccount = latePart(async () => (await import("./delete-account.tsx")).DeleteAccount);
 
 const ICON = { "aria-hidden": true, size: 22 } as const;
 
@@ -66,20 +64,18 @@ export function YourData() {
         We keep the locations of a trip for {POSITION_RETENTION_DAYS} days, and everything else until you
         delete your account.
       </p>
-      <Suspense>
-        {isAsking && (
-          <PasswordPrompt
-            title="Export my data"
-            description={accountDataMessages.passwordForExport}
-            label="Export"
-            pendingLabel="Exporting..."
-            onProved={exportAll}
-            failed={accountDataMessages.exportFailed(null)}
-            onClose={() => setAsking(false)}
-          />
-        )}
-        {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} />}
-      </Suspense>
+      {isAsking && (
+        <PasswordPrompt
+          title="Export my data"
+          description={accountDataMessages.passwordForExport}
+          label="Export"
+          pendingLabel="Exporting..."
+          onProved={exportAll}
+          failed={accountDataMessages.exportFailed(null)}
+          onClose={() => setAsking(false)}
+        />
+      )}
+      {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} />}
     </section>
   );
 }

@@ -2,14 +2,13 @@ import type { UserId } from "@guardianlink/domain/ids";
 import type { Coordinates } from "@guardianlink/domain/location";
 import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";
 import { Flag, X } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "../../../ui/button.tsx";
 import { IconButton } from "../../../ui/icon-button.tsx";
+import { latePart } from "../../../ui/late-part.tsx";
 import styles from "./destination-field.module.css";
 
-const DestinationDialog = lazy(async () => ({
-  default: (await import("./destination-dialog.tsx")).DestinationDialog,
-}));
+const DestinationDialog = latePart(async () => (await import("./destination-dialog.tsx")).DestinationDialog);
 
 interface DestinationFieldProps {
   readonly uid: UserId;
@@ -22,6 +21,7 @@ interface DestinationFieldProps {
 /** The optional destination of a new trip. */
 export function DestinationField({ uid, near, chosen, onChoose }: DestinationFieldProps) {
   const [isOpen, setOpen] = useState(false);
+  const close = (): void => setOpen(false);
   return (
     <div role="group" aria-label="Destination" className="stack-s">
       <div className={styles.line}>
@@ -43,16 +43,14 @@ export function DestinationField({ uid, near, chosen, onChoose }: DestinationFie
       </div>
       <p className="muted small">Optional. With a destination, we notice when the trip leads away from it.</p>
       {isOpen && (
-        <Suspense>
-          <DestinationDialog
-            {...{ uid, near }}
-            onClose={() => setOpen(false)}
-            onChoose={(place) => {
-              onChoose(place);
-              setOpen(false);
-            }}
-          />
-        </Suspense>
+        <DestinationDialog
+          {...{ uid, near }}
+          onClose={close}
+          onChoose={(place) => {
+            onChoose(place);
+            close();
+          }}
+        />
       )}
     </div>
   );
