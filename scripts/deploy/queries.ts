@@ -79,7 +79,7 @@ export const QUERIES: readonly UsedQuery[] = [
   ask(server("account-data"), "familyInvites", ["email"]),
   ask(server("account-data"), "trips", ["status"]),
   ask("web/src/data/trips/use-running-trips.ts", "trips", ["status"]),
-  ask("web/src/data/trips/start-trip.ts", "trips", ["status"]),
+  ask("web/src/data/trips/refused-start.ts", "trips", ["status"]),
   ask("web/src/data/contacts/use-contact-count.ts", "contacts", [], ["createdAt", "ASCENDING"]),
   ask("web/src/data/push/use-devices.ts", "devices", [], ["refreshedAt", "DESCENDING"]),
   ask("web/src/data/medical/use-openings.ts", "openings", [], ["openedAt", "DESCENDING"]),
@@ -89,7 +89,7 @@ export const QUERIES: readonly UsedQuery[] = [
   ask("web/src/data/links/use-share-links.ts", "shareLinks", [], ["createdAt", "ASCENDING"]),
   ask("web/src/data/statistics/use-travel-history.ts", "trips", [], ["startedAt", "DESCENDING"]),
   ask("web/src/data/statistics/calls-for-help.ts", "alerts", ["type"]),
-  ask("web/src/data/trips/start-trip.ts", "trips", [], ["createdAt", "ASCENDING"]),
+  ask("web/src/data/trips/refused-start.ts", "trips", [], ["createdAt", "ASCENDING"]),
   ask("web/src/data/trips/use-recent-trips.ts", "trips", ["status"], ["completedAt", "DESCENDING"]),
   ask(
     "web/src/data/ads/use-active-ads.ts",

@@ -1,12 +1,9 @@
 import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { tripId } from "@guardianlink/domain/ids";
 import { tripMessages } from "@guardianlink/domain/trips/trip-messages";
-import { DAY_MS } from "@guardianlink/domain/config";
-import { MAX_RUNNING_TRIPS, TRIPS_PER_DAY } from "@guardianlink/domain/limits";
 import { paths, tripPhotoPath } from "@guardianlink/domain/paths";
 import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
-import { RUNNING_STATUSES } from "@guardianlink/domain/trips/trip";
 import type { StartTripInput } from "@guardianlink/domain/trips/trip";
 import { oneTabAtATime } from "../../platform/one-tab.ts";
 import { firstOutcome } from "../outcome.ts";
@@ -42,33 +39,17 @@ export const startToast: Record<Outcome, ToastMessage> = {
   refused: tripMessages.startFailed,
 };
 
-const TOO_MANY_RUNNING: ToastMessage = {
-  title: tripMessages.startFailed.title,
-  text: `${MAX_RUNNING_TRIPS} trips are running. End one of them, then start this one.`,
-};
-
-const TOO_MANY_TODAY: ToastMessage = {
-  title: tripMessages.startFailed.title,
-  text: `You've started ${TRIPS_PER_DAY} trips today, the most in a day. You can still send an SOS.`,
-};
-
 /**
- * The toast for a start that the server has refused. It says so when too many trips run already, or
- * were started today.
+ * The toast for a start that the server has refused. What it says is loaded then, because few are.
  */
-export async function refusedStartToast(
+export const refusedStartToast = (
   uid: UserId,
-  { store, clock }: Pick<StartServices, "store" | "clock">,
-): Promise<ToastMessage> {
-  const path = paths.trips(uid);
-  const dayStart = new Date(Math.floor(clock.now().getTime() / DAY_MS) * DAY_MS);
-  const [running, ofToday] = await Promise.all([
-    store.count({ path, where: [["status", "in", RUNNING_STATUSES]] }),
-    store.count({ path, where: [["createdAt", ">=", dayStart]] }),
-  ]).catch(() => [0, 0] as const);
-  if (running >= MAX_RUNNING_TRIPS) return TOO_MANY_RUNNING;
-  return ofToday > TRIPS_PER_DAY ? TOO_MANY_TODAY : startToast.refused;
-}
+  services: Pick<StartServices, "store" | "clock">,
+): Promise<ToastMessage> =>
+  import("./refused-start.ts").then(
+    ({ reasonOfRefusal }) => reasonOfRefusal(uid, services),
+    () => startToast.refused,
+  );
 
 /**
  * Starts a trip. This device remembers it from the first moment, so that a page that is closed

@@ -3,7 +3,6 @@ import { POSITION_RETENTION_DAYS } from "@guardianlink/domain/config";
 import { routes } from "@guardianlink/domain/paths";
 import { FileDown, ShieldCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { exportAccount } from "../../data/account/export-account.ts";
 import { refusalSentence } from "../../data/call-server.ts";
 import { downloadFile } from "../../platform/device/download.ts";
 import { useDataServices } from "../../data/services.tsx";
@@ -27,6 +26,7 @@ export function YourData() {
     if (isExporting) return;
     setExporting(true);
     try {
+      const { exportAccount } = await import("../../data/account/export-account.ts");
       const data = await exportAccount(services);
       setAsking(data === "sign-in-again");
       if (data !== "sign-in-again") {
