@@ -24,7 +24,7 @@ export interface Network {
 /** Captive portals answer with another content type. */
 async function hostAnswers(): Promise<boolean> {
   const answer = await pingHost();
-  return answer.ok && (answer.headers.get("content-type") ?? "").includes("json");
+  return answer.ok && (answer.headers.get("content-type") ?? "").includes("svg");
 }
 
 const isOnline = (): boolean => navigator.onLine;

@@ -1,5 +1,8 @@
-/** A small file of ours, with a content type that captive portals do not use. */
-const PINGED_FILE = "/manifest.webmanifest";
+/**
+ * A small file of ours, with a content type that captive portals do not use. Vite's development
+ * server has it too, which answers with a page for what only the build makes.
+ */
+const PINGED_FILE = "/icons/icon.svg";
 
 /**
  * Requests the headers of a small file from our own host. HEAD requests pass every cache, because
