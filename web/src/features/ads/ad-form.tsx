@@ -7,7 +7,7 @@ import { Switch } from "../../ui/form/switch.tsx";
 import { schemaResolver } from "../../ui/form/schema-resolver.ts";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
-import { showToast } from "../../ui/show-toast.ts";
+import { hideToast, showToast } from "../../ui/show-toast.ts";
 import { adFormSchema, toAdFormValues } from "./ad-form-schema.ts";
 import type { AdFormValues } from "./ad-form-schema.ts";
 
@@ -18,6 +18,9 @@ interface AdFormProps {
   readonly onCancel: () => void;
 }
 
+/** It goes when the form is right. */
+const PROBLEM = { id: "ad-form" } as const;
+
 /** Creates or changes an ad. */
 export function AdForm({ ad, onSave, onCancel }: AdFormProps) {
   const form = useForm<AdFormValues, unknown, AdInput>({
@@ -25,10 +28,18 @@ export function AdForm({ ad, onSave, onCancel }: AdFormProps) {
     resolver: schemaResolver<AdFormValues, AdInput>(adFormSchema),
   });
   const { errors, isSubmitting } = form.formState;
-  const save = form.handleSubmit(onSave, (wrong) => {
-    // A title that is too long has its own words at the field.
-    if (wrong.title && form.getValues("title").trim() === "") showToast(adMessages.titleRequired, "error");
-  });
+  const save = form.handleSubmit(
+    (input) => {
+      hideToast(PROBLEM.id);
+      return onSave(input);
+    },
+    (wrong) => {
+      // A title that is too long has its own words at the field.
+      if (wrong.title && form.getValues("title").trim() === "")
+        showToast(adMessages.titleRequired, "error", PROBLEM);
+      else hideToast(PROBLEM.id);
+    },
+  );
   return (
     <Card title={ad === null ? "Create Ad" : "Edit Ad"}>
       <form noValidate className="stack" onSubmit={(event) => void save(event)}>

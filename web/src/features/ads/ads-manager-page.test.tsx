@@ -1,7 +1,7 @@
 import { AD_TITLE_MAX_LENGTH } from "@guardianlink/domain/limits";
 import { userId } from "@guardianlink/domain/ids";
 import { AD_FIELDS } from "@guardianlink/domain/testing/documents";
-import { act, screen, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -50,6 +50,11 @@ test("a blank title and a link without https are refused", async () => {
   expect(screen.getByLabelText("Title")).toHaveAccessibleDescription("An ad needs a title.");
   expect(screen.getByText("Link must start with https://")).toBeVisible();
   expect(services.store.commits).toEqual([]);
+  await user.type(screen.getByLabelText("Title"), "Obi Auto Care");
+  await user.clear(screen.getByLabelText("Image URL"));
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Ad created successfully")).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText("Title is required")).not.toBeInTheDocument());
 });
 
 test("a title that is too long is not called missing", async () => {
