@@ -20,11 +20,12 @@ const delivery = (
   attempts: 1,
   updatedAt: new Date("2026-11-21T10:00:00Z"),
 });
+const SENT_AT_ONCE = { isCoalesced: false, sendAt: null, releasedAt: null, cancelledAt: null };
 const words = (stage: AlertStage, change: Partial<SosProgress> = {}) =>
   stageTexts({
     stage,
     isUpdate: false,
-    alert: { contactCount: null, isCoalesced: false },
+    alert: { ...SENT_AT_ONCE, contactCount: null },
     deliveries: [],
     isOnline: true,
     isSlow: false,
@@ -39,12 +40,10 @@ describe("the words after an SOS", () => {
     expect(slow.title).toBe("Not sent yet: no answer");
     expect(slow.text).toMatch(/^Keep this page open.*your SOS.*Call or text someone now/);
     expect(words("accepted").title).toBe("The server has your SOS");
-    expect(words("told", { alert: { contactCount: 0, isCoalesced: false } }).title).toBe(
-      "No contact to tell",
-    );
+    expect(words("told", { alert: { ...SENT_AT_ONCE, contactCount: 0 } }).title).toBe("No contact to tell");
     expect(
       words("told", {
-        alert: { contactCount: 2, isCoalesced: false },
+        alert: { ...SENT_AT_ONCE, contactCount: 2 },
         deliveries: [delivery("Ada", "delivered")],
       }),
     ).toMatchObject({
@@ -54,9 +53,18 @@ describe("the words after an SOS", () => {
     });
   });
 
+  test("say that no contact is alerted before the countdown of a held SOS ends", () => {
+    const sendAt = new Date("2026-11-21T10:00:05Z");
+    const held = { ...SENT_AT_ONCE, contactCount: null, sendAt };
+    expect(words("accepted", { alert: held }).text).toBe("We alert your contacts when the countdown ends.");
+    expect(words("accepted", { alert: { ...held, releasedAt: sendAt } }).text).toBe(
+      "We're alerting your contacts now.",
+    );
+  });
+
   test("advise to call as long as no message has reached anyone", () => {
     const CALL = "Don't wait. Call or text someone now.";
-    const alert = { contactCount: 2, isCoalesced: false };
+    const alert = { ...SENT_AT_ONCE, contactCount: 2 };
     expect(words("accepted").text).toBe("We're alerting your contacts now.");
     expect(words("accepted", { isSlow: true }).text).toBe(`We don't know yet who was alerted. ${CALL}`);
     const queued = { alert, deliveries: [delivery("Ada", "queued"), delivery("Musa", "queued")] };
@@ -77,7 +85,7 @@ describe("the words after an SOS", () => {
       delivery("Ngozi Obi", "acknowledged"),
       delivery("Musa", "accepted"),
     ];
-    expect(words("told", { alert: { contactCount: 3, isCoalesced: false }, deliveries })).toMatchObject({
+    expect(words("told", { alert: { ...SENT_AT_ONCE, contactCount: 3 }, deliveries })).toMatchObject({
       title: "Sent to 3 of 3, opened by 2",
       heard: "Ngozi Obi is on it. Ada has opened it.",
       text: null,
@@ -86,7 +94,7 @@ describe("the words after an SOS", () => {
 
   test("of an update keep in front who was reached before it", () => {
     const before = [delivery("Ada", "opened"), delivery("Musa", "accepted"), delivery("Ngozi", "failed")];
-    const update = { isUpdate: true, deliveries: before, alert: { contactCount: null, isCoalesced: false } };
+    const update = { isUpdate: true, deliveries: before, alert: { ...SENT_AT_ONCE, contactCount: null } };
     for (const stage of ["waiting", "accepted", "telling", "told"] as const)
       expect(words(stage, update)).toMatchObject({
         title: "Sent to 2 of 3, opened by 1",
@@ -101,7 +109,7 @@ describe("the words after an SOS", () => {
   });
 
   test("of an SOS beyond the limit say that no message went out, and keep who was reached before", () => {
-    const beyond = { alert: { contactCount: 0, isCoalesced: true } };
+    const beyond = { alert: { ...SENT_AT_ONCE, contactCount: 0, isCoalesced: true } };
     expect(words("told", beyond)).toEqual({
       title: "No new messages sent",
       text: "You sent 3 SOS within 10 minutes, so we sent no new messages. This one shows on the live page. Call or text someone now.",

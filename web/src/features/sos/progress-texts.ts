@@ -1,5 +1,6 @@
 import { summarizeLedger } from "@guardianlink/domain/alerts/alert";
 import type { Alert, Delivery } from "@guardianlink/domain/alerts/alert";
+import { isCountingDown } from "@guardianlink/domain/alerts/sos";
 import type { PhotoProgress } from "../../data/photos/photo-progress.ts";
 import { heardText, reachedText } from "./ledger.ts";
 import type { AlertStage } from "./ledger.ts";
@@ -12,7 +13,7 @@ export interface SosProgress {
   readonly stage: AlertStage;
   /** Whether the newest alert is an update to one before. */
   readonly isUpdate: boolean;
-  readonly alert: Pick<Alert, "contactCount" | "isCoalesced">;
+  readonly alert: Pick<Alert, "contactCount" | "isCoalesced" | "sendAt" | "releasedAt" | "cancelledAt">;
   /** Of all alerts of the trip. */
   readonly deliveries: readonly Delivery[];
   readonly isOnline: boolean;
@@ -73,7 +74,10 @@ function textOf({ stage, isUpdate, alert, deliveries, isOnline, isSlow }: SosPro
       if (isOnline && !isSlow) return isUpdate ? "Sending your update…" : `Sending… ${CALL_NOW}`;
       return `Keep this page open. We'll send your ${what} when you're online. ${CALL_NOW}`;
     case "accepted":
-      return isSlow ? `We don't know yet who was alerted. ${CALL_NOW}` : "We're alerting your contacts now.";
+      if (isSlow) return `We don't know yet who was alerted. ${CALL_NOW}`;
+      return isCountingDown(alert)
+        ? "We alert your contacts when the countdown ends."
+        : "We're alerting your contacts now.";
     case "telling":
       if (!isReached) return `Still sending. ${CALL_NOW}`;
       return isUpdate ? "Sending your update…" : "Still sending to the others.";
