@@ -25,6 +25,15 @@ test("a helper opens the page from the code and alerts the contact, and the owne
   await expect(helper.getByRole("heading", { name: "Ada Obi" })).toBeVisible();
   await expect(helper.getByText("Penicillin")).toBeVisible();
   await checkScreen(helper, "medical-page");
+  await helper.setViewportSize({ width: 360, height: 740 });
+  const call = helper.getByRole("link", { name: "Call Ngozi · +234 803 123 4567" });
+  const lines = await call.evaluate((link) => {
+    const range = document.createRange();
+    range.selectNodeContents(link);
+    return range.getClientRects().length;
+  });
+  expect(lines, "the call of the contact on a small phone").toBe(1);
+  await helper.setViewportSize({ width: 390, height: 844 });
   for (const [language, word] of [
     ["pcm", "Emergency contact"],
     ["ha", "Wanda za a tuntuɓa a gaggawa"],
