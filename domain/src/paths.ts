@@ -126,6 +126,12 @@ export function tripPhotoTakenAtMs(path: string, uid: UserId, trip: TripId): num
   return tripPhotoPath(uid, trip, takenAtMs) === path ? takenAtMs : null;
 }
 
+/**
+ * The query parameter of /trip/active in messages about one trip, which may be read late: once the
+ * trip is over, its report opens.
+ */
+export const TRIP_QUERY = "trip";
+
 /** The pages of the app. */
 export const routes = {
   login: "/auth/login",

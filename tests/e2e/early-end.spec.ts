@@ -72,4 +72,30 @@ test.describe("with the service worker", () => {
     await page.getByRole("button", { name: "Send without photo" }).click();
     await expect.poll(async () => (await emailsTo(contact, /^SOS/)).length).toBe(1);
   });
+
+  test("an answer to an early end leads the traveller to the report of the trip, which shows it", async ({
+    page,
+    context,
+    browser,
+  }) => {
+    const contact = uniqueEmail("ngozi");
+    await allowNotifications(page);
+    const { email } = await openSignedIn(page, ngoziAt(contact));
+    await enablePushes(page);
+    await endInLagos(page);
+    await expect(question(page)).toBeVisible();
+    await letAnswerTimePass((await tripPathsOf(email)).watch);
+    const mails = () => emailsTo(contact, /Ada Obi has not answered us/);
+    await expect.poll(async () => (await mails()).length).toBe(1);
+    const viewer = await strangersPage(browser);
+    await viewer.goto(/\/track\/[\w-]{22}/.exec((await mails())[0]?.html ?? "")?.[0] ?? "");
+    await viewer.getByRole("button", { name: "I'm on it" }).click();
+    await expect
+      .poll(async () => (await shownNotifications(context)).map(({ title }) => title))
+      .toContain("Trip update");
+    await page.goto((await clickNotification(context, "Trip update")) ?? "");
+    await expect(page.getByRole("heading", { name: "Trip report" })).toBeVisible();
+    await expect(page.getByText("Ngozi Obi answered “I'm on it”")).toBeVisible();
+    await viewer.context().close();
+  });
 });

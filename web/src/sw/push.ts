@@ -1,3 +1,4 @@
+import { TRIP_QUERY } from "@guardianlink/domain/paths";
 import { isTripAction, LOCAL_PUSH, PUSH_CHANGES, TRIP_ANSWERS } from "@guardianlink/domain/worker-messages";
 import type { Mailbox, TripAnswer } from "@guardianlink/domain/worker-messages";
 import { reportShown } from "../platform/push/report-shown.ts";
@@ -57,11 +58,18 @@ function payloadOf(event: PushEvent): unknown {
   }
 }
 
-/** Navigates the app's window to the page, or opens one. */
+/** An address without the trip that it is about: the trip's page is one page for all trips. */
+function withoutTrip(href: string): string {
+  const url = new URL(href);
+  url.searchParams.delete(TRIP_QUERY);
+  return url.href;
+}
+
+/** Shows the window that has the page, or opens one. */
 async function openPage(worker: ServiceWorkerGlobalScope, link: string): Promise<void> {
   const url = new URL(link, worker.location.origin);
   const windows = await worker.clients.matchAll({ type: "window", includeUncontrolled: true });
-  const open = windows.find((client) => client.url === url.href);
+  const open = windows.find((client) => withoutTrip(client.url) === withoutTrip(url.href));
   if (open) await open.focus();
   else await worker.clients.openWindow(url.href);
 }

@@ -1,5 +1,6 @@
 import { HOUR_MS, SECOND_MS } from "@guardianlink/domain/config";
 import { contactAnswered } from "@guardianlink/domain/watch/trip-watch";
+import { TRIP_QUERY } from "@guardianlink/domain/paths";
 import type { TripRef } from "@guardianlink/domain/refs";
 import { pushToDevices, UNRECORDED } from "../messaging/push-to-devices.ts";
 import type { MessagingLog } from "../messaging/ports.ts";
@@ -21,7 +22,7 @@ export async function notifyTraveller(trip: TripRef, ports: NotifyTravellerPorts
   const push = {
     ...contactAnswered,
     data: { type: "contact_answered", tripId: trip.tripId },
-    link: ports.tripPage,
+    link: `${ports.tripPage}?${TRIP_QUERY}=${trip.tripId}`,
     tag: `answer-${trip.tripId}`,
     urgency: "high",
     ttlSeconds: HOUR_MS / SECOND_MS,

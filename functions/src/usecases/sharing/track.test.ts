@@ -206,7 +206,10 @@ describe("an answer", () => {
     await recordAnswer(await share(), "acknowledged", { ...ports, pusher });
     await recordAnswer(await share(), "acknowledged", { ...ports, pusher });
     expect(pushes).toHaveLength(1);
-    expect(pushes[0]).toMatchObject({ link: "https://guardianlink.test/trip/active", urgency: "high" });
+    expect(pushes[0]).toMatchObject({
+      link: "https://guardianlink.test/trip/active?trip=trip-1",
+      urgency: "high",
+    });
     expect(JSON.stringify(pushes)).not.toMatch(/Contact c1|Ada|Obi|6\.\d|ABC/);
     world.now = later(2);
     await recordAnswer(await share(), "acknowledged", { ...ports, pusher });

@@ -18,6 +18,11 @@ describe("the active trip", () => {
     expect(request).toHaveBeenCalledOnce();
   });
 
+  test("leads to the report of an earlier trip, where the message was about that one", async () => {
+    openActiveTrip(undefined, "/trip/active?trip=earlier");
+    expect(await screen.findByText("Now at /trip/earlier/report")).toBeInTheDocument();
+  });
+
   test("shows how it stands and restores the record of this device", async () => {
     const { services } = openActiveTrip();
     expect(await screen.findByText("Monitoring")).toBeInTheDocument();
@@ -267,7 +272,7 @@ describe("ending the trip", () => {
           stop();
         };
       };
-    });
+    }, "/trip/active?trip=trip");
     await screen.findByText("Tracking live.");
     expect(stopped).toBe(0);
     await end(user);

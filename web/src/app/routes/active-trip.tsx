@@ -1,4 +1,6 @@
-import { useSearchParams } from "react-router-dom";
+import { tripId } from "@guardianlink/domain/ids";
+import { routes, TRIP_QUERY } from "@guardianlink/domain/paths";
+import { Navigate, useSearchParams } from "react-router-dom";
 import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
 import { useShareLinks } from "../../data/links/use-share-links.ts";
 import { useSenderName } from "../../data/profile/use-sender-name.ts";
@@ -30,12 +32,16 @@ const SOS_WANTED = "sos";
 export default function ActiveTripRoute() {
   const [search] = useSearchParams();
   const { found } = useCurrentTrip();
+  const asked = search.get(TRIP_QUERY);
+  const report = asked === null ? null : routes.tripReport(tripId(asked));
+  if (report !== null && found.kind === "trip" && found.trip.id !== asked)
+    return <Navigate to={report} replace />;
   // An SOS does not wait for the server to say whether a trip is running. If one is, the SOS goes
   // out from it (raise-sos.ts).
   if (search.has(SOS_WANTED) && found.kind !== "trip")
     return <SosWithoutTrip isLooking={found.kind !== "none"} />;
   return (
-    <ActiveTripProvider>
+    <ActiveTripProvider withoutTrip={report ?? routes.trip}>
       <TripPage />
     </ActiveTripProvider>
   );

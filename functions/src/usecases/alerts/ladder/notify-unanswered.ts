@@ -1,5 +1,6 @@
 import { EMERGENCY_NUMBER_TEXT, HOUR_MS, SECOND_MS } from "@guardianlink/domain/config";
 import { isPhoneAllowed, SMS_SEGMENT_KOBO } from "@guardianlink/domain/contacts/phone-limits";
+import { TRIP_QUERY } from "@guardianlink/domain/paths";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import { UNANSWERED_SMS } from "@guardianlink/domain/alerts/sms-texts";
 import { phoneHoldReason } from "../../messaging/phone-brake.ts";
@@ -29,7 +30,7 @@ export async function notifyUnanswered(ref: AlertRef, ports: LadderPorts): Promi
     title: TITLE,
     body: BODY,
     data: { type: "unanswered", tripId: ref.tripId, alertId: ref.alertId },
-    link: ports.tripPage,
+    link: `${ports.tripPage}?${TRIP_QUERY}=${ref.tripId}`,
     tag: `unanswered-${ref.tripId}`,
     urgency: "high",
     ttlSeconds: HOUR_MS / SECOND_MS,

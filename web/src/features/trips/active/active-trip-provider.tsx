@@ -25,15 +25,17 @@ import { useTracking } from "./use-tracking.ts";
 import { useTripActions } from "./use-trip-actions.ts";
 
 interface ActiveTripProviderProps {
+  /** The page that opens when no trip runs. */
+  readonly withoutTrip: string;
   readonly children: ReactNode;
 }
 
-/** Tracks the current trip for its children. Without a trip it opens the start form. */
-export function ActiveTripProvider({ children }: ActiveTripProviderProps) {
+/** Tracks the current trip for its children. */
+export function ActiveTripProvider({ withoutTrip, children }: ActiveTripProviderProps) {
   const { device } = useServices();
   const { uid, found } = useCurrentTrip();
   // The page to open when the trip is over. It is set before the record is cleared, because
-  // clearing alone would open the start form.
+  // clearing alone would open the page for no trip.
   const [exit, setExit] = useState<string | null>(null);
   const restored = found.kind === "trip" && !found.isRemembered ? found.trip : null;
   const [hadTrip, setHadTrip] = useState(false);
@@ -50,7 +52,7 @@ export function ActiveTripProvider({ children }: ActiveTripProviderProps) {
   switch (found.kind) {
     case "none":
       // Another tab has ended the trip that was shown.
-      return <Navigate to={hadTrip ? routes.dashboard : routes.trip} replace />;
+      return <Navigate to={hadTrip ? routes.dashboard : withoutTrip} replace />;
     case "unknown":
       return <TripUnknown onRetry={found.retry} />;
     case "loading":
@@ -69,7 +71,8 @@ const TripUnknown = ({ onRetry }: { readonly onRetry: () => void }) => (
   </div>
 );
 
-interface TrackedTripProps extends ActiveTripProviderProps {
+interface TrackedTripProps {
+  readonly children: ReactNode;
   readonly trip: RunningTrip;
   readonly onExit: (path: string) => void;
 }
