@@ -80,3 +80,25 @@ test("the SOS: one thumb, a keyboard, a screen reader, and no movement for those
   await expect(page.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
   expect(await movements(page)).toEqual([]);
 });
+
+test("a keyboard keeps its place on the contacts' page when the button that it pressed is gone", async ({
+  page,
+}) => {
+  await openSignedIn(page);
+  await page.goto("/contacts");
+  await page.getByRole("button", { name: "Add First Contact" }).press("Enter");
+  const { name, phone, email, relationship } = contact();
+  const dialog = page.getByRole("dialog", { name: "Add Emergency Contact" });
+  await dialog.getByLabel("Full Name").fill(name);
+  await dialog.getByLabel("Phone Number").fill(phone);
+  await dialog.getByLabel("Email Address").fill(email);
+  await dialog.getByLabel("Relationship").selectOption(relationship);
+  await dialog.getByRole("button", { name: "Add Contact" }).press("Enter");
+  await expect(page.getByRole("listitem").filter({ hasText: name })).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+
+  await page.getByRole("button", { name: `Delete ${name}` }).press("Enter");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).press("Enter");
+  await expect(page.getByText("No Emergency Contacts")).toBeVisible();
+  await expect(page.getByRole("main")).toBeFocused();
+});
