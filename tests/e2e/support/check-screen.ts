@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
-import { largeTextFaults } from "./large-text.ts";
+import { largeTextFaults, widthFaults } from "./large-text.ts";
 import { expectNoFaults } from "./page-faults.ts";
 
 const require = createRequire(import.meta.url);
@@ -129,8 +129,8 @@ async function takePictures(page: Page, name: string): Promise<void> {
 
 /**
  * Checks a page in its current state, light and dark: no accessibility violation, nothing wider
- * than a phone of 360 to 430 px, nothing cut off with text of twice the size, and no fault that
- * page-faults.ts finds. `npm run screenshots` also keeps its pictures.
+ * than a phone of 360 to 430 px, nothing cut off with text of twice the size nor wider than a phone
+ * of 320 px with it, and no fault that page-faults.ts finds. `npm run screenshots` also keeps its pictures.
  * @param name the pictures' name, e.g. "trip-active"; the colour scheme is added
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {
@@ -156,5 +156,6 @@ export async function checkScreenWithoutPicture(
   }
   expect(await overflows(page), `${name} is wider than the phone by, for each width`).toEqual({});
   expect.soft(await largeTextFaults(page), `${name} with text of twice the size`).toEqual([]);
+  expect.soft(await widthFaults(page), `${name} with such text on the narrowest phone`).toEqual([]);
   await page.emulateMedia({ colorScheme: null });
 }

@@ -2,26 +2,18 @@ import type { Page } from "@playwright/test";
 
 /**
  * Finds faults of the page with text of twice the size, as set in a phone's settings: text that is
- * cut off, controls that overlap, and a page that is wider than the phone.
+ * cut off or beside the phone, and controls that overlap.
  */
 export async function largeTextFaults(page: Page): Promise<readonly string[]> {
   return page.evaluate(async () => {
     document.documentElement.style.fontSize = "200%";
     for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
     const faults: string[] = [];
-    const wide = document.documentElement.scrollWidth - document.documentElement.clientWidth;
     const describe = (element: Element): string =>
       `${element.tagName.toLowerCase()} "${(element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 40)}"`;
     const isSeen = (element: Element): boolean =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       element.getBoundingClientRect().width > 2;
-
-    // A fixed element grows with the page, so it is not what widens the page.
-    const widest = [...document.body.querySelectorAll("*")].findLast(
-      (element) => element.scrollWidth > element.clientWidth + 1 && !element.closest("nav, button, a"),
-    );
-    if (wide > 0)
-      faults.push(`the page is ${wide} px wider than the phone: ${widest ? describe(widest) : "unknown"}`);
 
     for (const element of document.body.querySelectorAll("*")) {
       const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
@@ -77,4 +69,29 @@ export async function largeTextFaults(page: Page): Promise<readonly string[]> {
     document.documentElement.style.fontSize = "";
     return faults;
   });
+}
+
+/** The narrowest phones and split screens, in CSS pixels. */
+const NARROWEST = 320;
+
+/** What makes the page wider than the narrowest phone, with text of twice the size. */
+export async function widthFaults(page: Page): Promise<readonly string[]> {
+  const before = page.viewportSize();
+  if (before === null) throw new Error("This page has no fixed size.");
+  await page.setViewportSize({ ...before, width: NARROWEST });
+  const faults = await page.evaluate(async () => {
+    document.documentElement.style.fontSize = "200%";
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    const { scrollWidth, clientWidth } = document.documentElement;
+    // A fixed element grows with the page, so it is not what widens the page.
+    const wide = [...document.body.querySelectorAll("*")].filter(
+      (element) => element.getBoundingClientRect().right > clientWidth + 1 && !element.closest("nav"),
+    );
+    document.documentElement.style.fontSize = "";
+    return scrollWidth <= clientWidth
+      ? []
+      : wide.map((element) => `${element.tagName} "${element.textContent.trim().slice(0, 40)}"`);
+  });
+  await page.setViewportSize(before);
+  return faults;
 }
