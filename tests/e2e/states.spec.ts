@@ -39,6 +39,8 @@ test("the public pages show that they load, and when no server answers", async (
     await page.route("**/api/**", hang);
     await page.goto(`/${address}/${token}`);
     await expect(page.getByRole("heading", { name: /^Loading/ })).toBeVisible();
+    if (address !== "contact")
+      await expect(page.getByRole("link", { name: "Call 112" })).toHaveAttribute("href", "tel:112");
     await checkScreenWithoutPicture(page, `${address} while it loads`);
     await page.unroute("**/api/**");
     await page.route("**/api/**", (route: Route) => route.abort());
@@ -131,10 +133,12 @@ test("the app shows that it loads, and when it cannot be loaded", async ({ page 
   for (const [heading, script] of [
     ["GuardianLink", "index-*.js"],
     ["Loading", "signed-in-*.js"],
+    ["Loading", "active-trip-*.js"],
   ] as const) {
     await page.route(`**/assets/${script}`, hang);
-    await page.goto("/profile", { waitUntil: "commit" });
+    await page.goto("/trip/active", { waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
+    await expect(page.getByRole("link", { name: /call 112/i }).first()).toHaveAttribute("href", "tel:112");
     await checkScreenWithoutPicture(page, `${heading}, without ${script}`);
     await page.unroute(`**/assets/${script}`);
   }

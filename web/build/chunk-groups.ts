@@ -20,7 +20,7 @@ export const chunkGroups: ChunkGroup[] = [
   { name: "base", tags: ["$initial"], priority: 9 },
   {
     name: "common",
-    test: /\/domain\/src\/(links|stored-trip-key)\.ts$|\/platform\/(auth\/auth|firebase\/firebase|sign-up-name|storage\/device-keys|time\/clock)\.ts$|\/data\/trips\/trip-on-device\.ts$|\/ui\/(banner|icon-button|logo|use-document-title|form\/text-field)\.tsx?$|\/icons\/x\.mjs$/,
+    test: /\/domain\/src\/stored-trip-key\.ts$|\/platform\/(auth\/auth|firebase\/firebase|sign-up-name|storage\/device-keys|time\/clock)\.ts$|\/data\/trips\/trip-on-device\.ts$|\/ui\/(banner|icon-button|logo|use-document-title|form\/text-field)\.tsx?$|\/icons\/x\.mjs$/,
     priority: 8,
   },
   {

@@ -37,6 +37,10 @@ describe.each(PRERENDERED_PATHS)("the prerendered page at %s", (at) => {
     for (const words of WORDS[at]) expect(html).toContain(words);
   });
 
+  test("has the emergency call, which works before any script", () => {
+    expect(html.slice(html.indexOf('<div id="root">'))).toContain('href="tel:112"');
+  });
+
   test("names no person", () => {
     expect(html).not.toMatch(/Guardian[^L]|Good (morning|afternoon|evening)/);
   });
@@ -64,3 +68,10 @@ describe.each(PRERENDERED_PATHS)("the prerendered page at %s", (at) => {
     expect(html).not.toMatch(/ style=|<style|\son\w+=/);
   });
 });
+
+test.each(["index.html", "medical-page.html", "track-page.html"])(
+  "%s has the emergency call until its script has come",
+  (file) => {
+    expect(readBuilt(file).toString("utf8")).toMatch(/<a [^>]*href="tel:112"/);
+  },
+);

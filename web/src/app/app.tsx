@@ -5,10 +5,10 @@ import type { AuthService } from "../platform/auth/auth.ts";
 import { InstallationProvider } from "../platform/device/install.ts";
 import type { Installation } from "../platform/device/install.ts";
 import { AuthProvider } from "../platform/auth/session.ts";
-import { PagePlaceholder } from "../ui/skeleton.tsx";
 import { ToastHost } from "../ui/toast-host.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { AppRoutes } from "./router.tsx";
+import { WaitingPage } from "./waiting-page.tsx";
 import { signedIn } from "./auth-routes.ts";
 
 interface AppProps {
@@ -34,7 +34,7 @@ const AddressBar = ({ children }: { readonly children: ReactNode }) => (
 /** Renders the whole app. */
 export const App = ({ installation, ...started }: AppProps) => (
   <ErrorBoundary>
-    <Suspense fallback={<PagePlaceholder frame="main" />}>
+    <Suspense fallback={<WaitingPage />}>
       <InstallationProvider value={installation}>
         <Started {...started} />
       </InstallationProvider>

@@ -1,7 +1,6 @@
-import { EMERGENCY_NUMBER, EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
-import { Phone } from "lucide-react";
 import { AnchorButton } from "../ui/anchor-button.tsx";
 import { ErrorState } from "../ui/error-state.tsx";
+import { EmergencyLink } from "./emergency-link.tsx";
 import styles from "./error-page.module.css";
 
 interface ErrorPageProps {
@@ -10,10 +9,7 @@ interface ErrorPageProps {
   readonly frame: "main" | "div";
 }
 
-/**
- * Replaces a page that failed to render. The emergency link is a plain link and depends on nothing
- * that could be broken as well.
- */
+/** Replaces a page that failed to render. */
 export const ErrorPage = ({ text, frame: Frame }: ErrorPageProps) => (
   <Frame className={styles.page}>
     <ErrorState isPage text={text} onRetry={() => location.reload()} />
@@ -21,13 +17,7 @@ export const ErrorPage = ({ text, frame: Frame }: ErrorPageProps) => (
       <AnchorButton href="/" variant="quiet">
         Go to Dashboard
       </AnchorButton>
-      <AnchorButton
-        href={`tel:${EMERGENCY_NUMBER}`}
-        variant="danger"
-        icon={<Phone aria-hidden="true" size={20} />}
-      >
-        {`Emergency: call ${EMERGENCY_NUMBER_TEXT}`}
-      </AnchorButton>
+      <EmergencyLink variant="danger" />
     </div>
   </Frame>
 );

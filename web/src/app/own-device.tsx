@@ -10,7 +10,7 @@ import type { DataServices } from "../data/services.tsx";
 import type { AuthService } from "../platform/auth/auth.ts";
 import { reportProblem } from "../platform/report.ts";
 import { AuthProvider, useAuth, useUser } from "../platform/auth/session.ts";
-import { PagePlaceholder } from "../ui/skeleton.tsx";
+import { WaitingPage } from "./waiting-page.tsx";
 
 interface OwnDeviceProps {
   readonly services: DataServices;
@@ -64,7 +64,7 @@ export function OwnDevice({ services, push = browserPush(), children }: OwnDevic
       }),
     [auth, services],
   );
-  if (isLeaving || !isOwn) return <PagePlaceholder frame="main" />;
+  if (isLeaving || !isOwn) return <WaitingPage />;
   return <AuthProvider value={leavingAuth}>{children}</AuthProvider>;
 }
 

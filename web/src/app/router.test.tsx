@@ -29,6 +29,7 @@ const signedIn: Session = { status: "signed-in", user: ada };
 test("while the session loads there is a placeholder", async () => {
   const auth = open("/trip", { status: "loading" });
   expect(screen.getByRole("status", { name: "Loading" })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Emergency: call 112 or 911" })).toHaveAttribute("href", "tel:112");
   act(() => auth.setSession(signedIn));
   expect(await screen.findByText("Inside /trip")).toBeVisible();
 });

@@ -3,10 +3,10 @@ import type { ComponentType, ReactNode } from "react";
 import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { useSession } from "../platform/auth/session.ts";
 import { wasSignedIn } from "../platform/auth/last-session.ts";
-import { PagePlaceholder } from "../ui/skeleton.tsx";
 import { afterSignIn, signInFrom } from "./after-sign-in.ts";
 import { Arrived } from "./arrived.tsx";
 import { authRoutes } from "./auth-routes.ts";
+import { WaitingPage } from "./waiting-page.tsx";
 
 interface AppRoutesProps {
   /** Renders everything behind sign-in. */
@@ -16,7 +16,7 @@ interface AppRoutesProps {
 /** Shows the auth pages to signed-out people and everything else to signed-in people. */
 export function AppRoutes({ SignedIn }: AppRoutesProps) {
   return (
-    <Suspense fallback={<PagePlaceholder frame="main" />}>
+    <Suspense fallback={<WaitingPage />}>
       <Routes>
         {authRoutes.map(({ path, Page }) => (
           <Route
@@ -47,7 +47,7 @@ function SignedOutOnly({ children }: { readonly children: ReactNode }) {
   const { search } = useLocation();
   // In a browser where no one was signed in, show the form at once instead of waiting for the
   // session.
-  if (session.status === "loading" && wasSignedIn()) return <PagePlaceholder frame="main" />;
+  if (session.status === "loading" && wasSignedIn()) return <WaitingPage />;
   if (session.status === "signed-in") return <Navigate to={afterSignIn(search)} replace />;
   return (
     <>
@@ -60,7 +60,7 @@ function SignedOutOnly({ children }: { readonly children: ReactNode }) {
 function SignedInOnly({ children }: { readonly children: ReactNode }) {
   const session = useSession();
   const location = useLocation();
-  if (session.status === "loading") return <PagePlaceholder frame="main" />;
+  if (session.status === "loading") return <WaitingPage />;
   if (session.status === "signed-out") return <Navigate to={signInFrom(location)} replace />;
   return (
     <>

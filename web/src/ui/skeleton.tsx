@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { SlowNote } from "./slow-note.tsx";
 import styles from "./state.module.css";
 
@@ -21,10 +22,12 @@ interface PagePlaceholderProps {
    * "main" when it is the whole page; the frame of the signed-in pages has its own main element.
    */
   readonly frame?: "main" | "div";
+  /** What can be done meanwhile. */
+  readonly children?: ReactNode;
 }
 
 /** A whole page of placeholders, announced as loading. */
-export const PagePlaceholder = ({ frame: Frame = "div" }: PagePlaceholderProps) => (
+export const PagePlaceholder = ({ frame: Frame = "div", children }: PagePlaceholderProps) => (
   <Frame>
     <div role="status" aria-label="Loading" className="page">
       <h1 className="visually-hidden">Loading</h1>
@@ -33,6 +36,7 @@ export const PagePlaceholder = ({ frame: Frame = "div" }: PagePlaceholderProps) 
       <Skeleton height="5rem" />
       <Skeleton height="5rem" />
       <SlowNote />
+      {children}
     </div>
   </Frame>
 );

@@ -1,5 +1,4 @@
 import { APP_NAME, EMERGENCY_NUMBER, EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
-import { telLink } from "@guardianlink/domain/links";
 import { Phone } from "lucide-react";
 import type { ReactNode } from "react";
 import { AnchorButton } from "../../ui/anchor-button.tsx";
@@ -45,7 +44,7 @@ export function AuthPage({ title, lead, icon, compact = false, hasCall = true, c
             <AnchorButton
               variant="secondary"
               block
-              href={telLink(EMERGENCY_NUMBER)}
+              href={`tel:${EMERGENCY_NUMBER}`}
               icon={<Phone aria-hidden="true" size={18} />}
             >
               {`Emergency: call ${EMERGENCY_NUMBER_TEXT}`}

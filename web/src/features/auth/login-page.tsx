@@ -2,7 +2,6 @@ import { ACCOUNT_GONE } from "@guardianlink/domain/account/auth-texts";
 import { EMERGENCY_NUMBER, EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
 import { loginSchema } from "@guardianlink/domain/account/account";
 import type { LoginInput } from "@guardianlink/domain/account/account";
-import { telLink } from "@guardianlink/domain/links";
 import { routes } from "@guardianlink/domain/paths";
 import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
@@ -61,7 +60,7 @@ export function LoginPage({ query, sosWanted = false, tripRuns = false }: LoginP
               ? "A trip is running on this phone. Sign in to share your location and send an SOS. In danger? Call now."
               : "Sign in to send an SOS. In danger? Call now."}
           </p>
-          <AnchorButton variant="danger" block href={telLink(EMERGENCY_NUMBER)}>
+          <AnchorButton variant="danger" block href={`tel:${EMERGENCY_NUMBER}`}>
             {`Emergency: call ${EMERGENCY_NUMBER_TEXT}`}
           </AnchorButton>
         </Banner>
