@@ -102,10 +102,19 @@ test("a recording that could not be sent is sent after the page was closed", asy
   await page.goto("/profile");
   await page.getByLabel("Record audio").selectOption("Record, only I can listen");
   await expect(page.getByText("Profile updated")).toBeVisible();
+  // The recorder's script is asked for again until it has come.
+  const recorder = /\/sos-audio-[^/]+\.js/;
+  let missed = 0;
+  await page.route(recorder, (route) => {
+    missed++;
+    return route.abort();
+  });
   await startTrip(page, { plate: "KJA-991AA", driver: "Musa", notes: "" });
   const storage = (url: URL): boolean => url.port === new URL(suiteUrls().storage).port;
   await context.route(storage, (route) => route.abort());
   await raiseSosAtServer(page);
+  await expect.poll(() => missed).toBeGreaterThan(0);
+  await page.unroute(recorder);
   await expect.poll(() => waitingPieces(page)).toBeGreaterThan(0);
   await page.getByRole("button", { name: "Stop Recording" }).click();
   await expect(page.getByText("Recording stopped.")).toBeVisible();

@@ -5,6 +5,7 @@ import { Outlet, useLocation } from "react-router-dom";
 import { CurrentTripProvider, useCurrentTrip } from "../../data/alerts/current-trip.tsx";
 import { useProfile, useSubscription } from "../../data/profile/profile-context.tsx";
 import { useSenderName } from "../../data/profile/use-sender-name.ts";
+import { Call112 } from "../../features/sos/call-112.tsx";
 import { SosBar } from "../../features/sos/sos-bar.tsx";
 import { SosDialog } from "../../features/sos/sos-dialog.tsx";
 import { SosProvider } from "../../features/sos/sos-provider.tsx";
@@ -13,6 +14,7 @@ import { BottomNav } from "../../ui/bottom-nav.tsx";
 import { cx } from "../../ui/cx.ts";
 import { PagePlaceholder } from "../../ui/skeleton.tsx";
 import { ErrorBoundary } from "../error-boundary.tsx";
+import { loadSosAudio } from "./load-sos-audio.ts";
 import { navItems } from "./nav-items.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import styles from "./shell.module.css";
@@ -20,7 +22,7 @@ import { TrialWarning } from "./trial-warning.tsx";
 import { usePageStart } from "./use-page-start.ts";
 
 /** A chunk of its own: only those who allow a recording need it. */
-const SosAudio = lazy(() => import("../../features/sos-audio/sos-audio.tsx"));
+const SosAudio = lazy(loadSosAudio);
 
 /** The shell of the signed-in pages, which all share one trip and one SOS. */
 export function Shell() {
@@ -55,7 +57,8 @@ function Frame() {
       {!isOnTrip && subscription && <TrialWarning subscription={subscription} />}
       <main ref={main} tabIndex={-1} className={styles.main}>
         <ErrorBoundary key={pathname} frame="div">
-          <Suspense fallback={<PagePlaceholder />}>
+          {/* The trip's page has no bar, and its own call comes with its script. */}
+          <Suspense fallback={<PagePlaceholder>{isOnTrip && <Call112 block />}</PagePlaceholder>}>
             <Outlet />
           </Suspense>
         </ErrorBoundary>
