@@ -13,7 +13,7 @@ import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { registerTyped } from "../../ui/form/register-typed.ts";
 import { schemaResolver } from "../../ui/form/schema-resolver.ts";
-import { showToast } from "../../ui/show-toast.ts";
+import { hideToast, showToast } from "../../ui/show-toast.ts";
 import { SwitchLink } from "./auth-links.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import styles from "./auth-page.module.css";
@@ -35,6 +35,9 @@ interface LoginPageProps {
   readonly tripRuns?: boolean;
 }
 
+/** The failure of a sign-in goes when the next one succeeds. */
+const MESSAGE = { id: "login" } as const;
+
 /** Signs in. The router redirects once the session is known. */
 export function LoginPage({ query, sosWanted = false, tripRuns = false }: LoginPageProps) {
   const auth = useAuth();
@@ -46,8 +49,9 @@ export function LoginPage({ query, sosWanted = false, tripRuns = false }: LoginP
   const submit = form.handleSubmit(async ({ email, password }) => {
     try {
       await auth.signIn(email, password);
+      hideToast(MESSAGE.id);
     } catch (error) {
-      showToast(loginFailureMessage(toAuthFailure(error)), "error");
+      showToast(loginFailureMessage(toAuthFailure(error)), "error", MESSAGE);
     }
   });
   const { errors, isSubmitting } = form.formState;
