@@ -81,6 +81,8 @@ describe("SOS", () => {
     expect(await screen.findByRole("heading", { name: "Trip is over" })).toBeVisible();
     expect(screen.queryByText(/^Calling Ngozi at /)).toBeNull();
     expect(screen.queryByRole("button", { name: "Stop Calling" })).toBeNull();
+    // It would raise the SOS of a new trip.
+    expect(screen.queryByRole("button", { name: "Send Update" })).toBeNull();
     expect(screen.getByText(/^This trip was ended on another device/)).toBeVisible();
     expect(screen.getByRole("link", { name: /^Emergency: call 112/ })).toHaveAttribute("href", "tel:112");
     expect(screen.getByRole("list", { name: "Who has been reached" })).toBeVisible();

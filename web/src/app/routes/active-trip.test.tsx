@@ -118,6 +118,16 @@ describe("the active trip", () => {
     await waitFor(() => expect(sosAlerts(services)).toHaveLength(1));
   });
 
+  test("offers the SOS, and looks again, when the trips cannot be read", async () => {
+    const { services, user } = openActiveTrip(({ store }) => store.breakReading("users/ada/trips"));
+    expect(await screen.findByText("Your trip could not be loaded.")).toBeVisible();
+    expect(screen.getByRole("button", { name: "SOS" })).toBeEnabled();
+    expect(screen.getByRole("link", { name: "Call 112" })).toHaveAttribute("href", "tel:112");
+    services.store.repair();
+    await user.click(screen.getByRole("button", { name: "Try Again" }));
+    expect(await screen.findByText("Monitoring")).toBeVisible();
+  });
+
   test("the SOS shortcut says that no trip is running only when that is known", async () => {
     openActiveTrip(
       ({ store }) => store.seed(TRIP, { ...store.read(TRIP), status: "completed" }),

@@ -38,8 +38,13 @@ export default function ActiveTripRoute() {
     return <Navigate to={report} replace />;
   // An SOS does not wait for the server to say whether a trip is running. If one is, the SOS goes
   // out from it (raise-sos.ts).
-  if (search.has(SOS_WANTED) && found.kind !== "trip")
-    return <SosWithoutTrip isLooking={found.kind !== "none"} />;
+  if (found.kind === "unknown" || (search.has(SOS_WANTED) && found.kind !== "trip"))
+    return (
+      <SosWithoutTrip
+        isLooking={found.kind !== "none"}
+        onRetry={found.kind === "unknown" ? found.retry : null}
+      />
+    );
   return (
     <ActiveTripProvider withoutTrip={report ?? routes.trip}>
       <TripPage />

@@ -10,9 +10,7 @@ import type { RunningTrip } from "../../../data/trips/running-trip.ts";
 import { useServices } from "../../../platform/services.ts";
 import { useNow } from "../../../platform/time/use-now.ts";
 import { useWakeLock } from "../../../platform/device/use-wake-lock.ts";
-import { ErrorState } from "../../../ui/error-state.tsx";
 import { LoadingState } from "../../../ui/loading-state.tsx";
-import { PageHeader } from "../../../ui/page-header.tsx";
 import { ActiveTripContext } from "./active-trip-context.ts";
 import type { ActiveTrip } from "./active-trip-context.ts";
 import { arrivalPhase } from "../arrival.ts";
@@ -49,24 +47,16 @@ export function ActiveTripProvider({ withoutTrip, children }: ActiveTripProvider
   }, [exit, device, uid]);
 
   if (exit !== null) return <Navigate to={exit} replace />;
-  switch (found.kind) {
-    case "none":
-      // Another tab has ended the trip that was shown.
-      return <Navigate to={hadTrip ? routes.dashboard : withoutTrip} replace />;
-    case "unknown":
-      return <TripUnknown onRetry={found.retry} />;
-    case "loading":
-      return <LoadingState text="Looking for your trip..." />;
-    case "trip":
-      return <TrackedTrip key={found.trip.id} trip={found.trip} {...{ children }} onExit={setExit} />;
-  }
+  if (found.kind === "trip")
+    return <TrackedTrip key={found.trip.id} trip={found.trip} {...{ children }} onExit={setExit} />;
+  if (found.kind !== "none") return <Looking />;
+  // Another tab may have ended the trip that was shown.
+  return <Navigate to={hadTrip ? routes.dashboard : withoutTrip} replace />;
 }
 
-/** There may be a trip, so show help instead of the start form. */
-const TripUnknown = ({ onRetry }: { readonly onRetry: () => void }) => (
+const Looking = () => (
   <div className="page">
-    <PageHeader title="Active Trip" />
-    <ErrorState text="Your trip could not be loaded." onRetry={onRetry} />
+    <LoadingState text="Looking for your trip..." />
     <EmergencyCall />
   </div>
 );
