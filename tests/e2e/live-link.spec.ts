@@ -215,15 +215,15 @@ test("the last words of a phone are shown on the live page", async ({ page, brow
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const viewer = await strangersPage(browser);
   await viewer.goto(link);
-  await expect(viewer.getByText(/^The phone \(\d\d:\d\d\): Battery 3 %$/)).toBeVisible();
+  await expect(viewer.getByText(/^The phone \(\d\d:\d\d\): Battery 3%$/)).toBeVisible();
   await showPage(page, false);
-  await expect(viewer.getByText(/^Screen off since \d\d:\d\d, battery 3 %$/)).toBeVisible();
+  await expect(viewer.getByText(/^Screen off since \d\d:\d\d, battery 3%$/)).toBeVisible();
   await checkScreen(viewer, "track-screen-off");
   await showPage(page, true);
   await expect(viewer.getByText(/^Screen off since/)).toBeHidden();
   // The page is gone before its request is answered.
   await page.goto("about:blank");
-  await expect(viewer.getByText(/^Tracking page closed since \d\d:\d\d, battery 3 %$/)).toBeVisible();
+  await expect(viewer.getByText(/^Tracking page closed since \d\d:\d\d, battery 3%$/)).toBeVisible();
   await page.goto("/trip/active");
   await expect(viewer.getByText(/^Tracking page closed since/)).toBeHidden();
   await viewer.context().close();

@@ -184,7 +184,7 @@ function placeText(
   );
 }
 
-/** "Screen off since 21 Nov, 15:05, battery 3 %", in the alert's own time. */
+/** "Screen off since 21 Nov, 15:05, battery 3%", in the alert's own time. */
 function phoneWordsText(words: PhoneWords | null, text: AlertText): string | null {
   if (words === null) return null;
   const time = watForms(words.at);

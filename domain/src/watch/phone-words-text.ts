@@ -12,7 +12,7 @@ type CommonText = Pick<Translate<typeof common>, "value" | "language"> &
 const capital = (words: string): string => words.replace(/^\p{L}/u, (first) => first.toLocaleUpperCase("en"));
 
 /**
- * "Screen off since 14:05, battery 3 %"; null when there is nothing to say.
+ * "Screen off since 14:05, battery 3%"; null when there is nothing to say.
  * @param time since when its state is what it is
  */
 export function phoneWordsText(
@@ -22,7 +22,7 @@ export function phoneWordsText(
 ): string | null {
   const words = [
     ...(state === "shown" ? [] : [text(state === "hidden" ? "screenOff" : "pageClosed", { time })]),
-    ...(battery === null ? [] : [text("battery", { percent: `${battery} %` })]),
+    ...(battery === null ? [] : [text("battery", { percent: `${battery}%` })]),
     ...(network === "2g" || network === "slow-2g" ? [text("slowNetwork")] : []),
   ];
   if (words.length === 0) return null;

@@ -68,7 +68,7 @@ function journalText(entry: Record<string, unknown>): string | null {
     case "check-ins":
       return entry["minutes"] === 0 ? "Check-ins off" : `Check-ins on, every ${String(entry["minutes"])} min`;
     case "phone": {
-      const level = typeof entry["battery"] === "number" ? `, battery ${entry["battery"]} %` : "";
+      const level = typeof entry["battery"] === "number" ? `, battery ${entry["battery"]}%` : "";
       return `The phone reported: ${of(PHONE_STATES, "state")}${level}`;
     }
     default:

@@ -77,8 +77,8 @@ test.each([
 });
 
 test.each([
-  ["sos", "hidden", "Screen off since 21 Nov 2026, 14:05 WAT, battery 3 %"],
-  ["overdue", "shown", "Battery 3 %, 21 Nov 2026, 14:05 WAT"],
+  ["sos", "hidden", "Screen off since 21 Nov 2026, 14:05 WAT, battery 3%"],
+  ["overdue", "shown", "Battery 3%, 21 Nov 2026, 14:05 WAT"],
   ["ended", "hidden", undefined],
 ] as const)("an alert says what the phone last said of itself: %s, %s", (type, state, said) => {
   const at = new Date("2026-11-21T13:05:00Z");

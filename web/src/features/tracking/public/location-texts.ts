@@ -18,7 +18,7 @@ export interface LocationTexts {
   readonly mapsHref: string;
   /** Why the location may be old; null while it is fresh. */
   readonly explanation: string | null;
-  /** "The phone: screen off since 14:05, battery 3 %"; null when it said nothing. */
+  /** "The phone: screen off since 14:05, battery 3%"; null when it said nothing. */
   readonly phone: string | null;
 }
 

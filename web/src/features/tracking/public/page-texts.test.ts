@@ -146,14 +146,14 @@ describe("what the phone said of itself", () => {
     shown({ ...silent, phoneWords: { state, battery: 3, network, atMs: minutesAgo(10) } }).location;
 
   test("explains why no newer location has come", () => {
-    expect(words("hidden")?.phone).toMatch(/^Screen off since \d\d:50, battery 3 %$/);
+    expect(words("hidden")?.phone).toMatch(/^Screen off since \d\d:50, battery 3%$/);
     expect(words("hidden")?.explanation).toMatch(/^The phone is locked or shows another app/);
-    expect(words("closed", "2g")?.phone).toMatch(/^Tracking page closed since .* 3 %, slow network$/);
+    expect(words("closed", "2g")?.phone).toMatch(/^Tracking page closed since .* 3%, slow network$/);
     expect(words("closed")?.explanation).toMatch(/^The tracking page was left/);
   });
 
   test("is told with its time while the page is shown, and left out when it is not known", () => {
-    expect(words("shown", "4g")?.phone).toMatch(/^The phone \(\d\d:50\): Battery 3 %$/);
+    expect(words("shown", "4g")?.phone).toMatch(/^The phone \(\d\d:50\): Battery 3%$/);
     expect(words("shown")?.explanation).toMatch(/^The phone may be offline, off/);
     expect(shown(silent).location?.phone).toBeNull();
   });
