@@ -13,7 +13,7 @@ import { newTrip } from "./trip-writes.ts";
 import type { StartPlace } from "./trip-writes.ts";
 import type { DataServices } from "../services.tsx";
 
-interface StartTrip {
+export interface StartTrip {
   readonly uid: UserId;
   /** The trip that this device remembered when the form opened; any other is another tab's. */
   readonly former: TripId | null;

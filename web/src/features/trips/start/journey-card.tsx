@@ -1,0 +1,47 @@
+import type { UserId } from "@guardianlink/domain/ids";
+import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";
+import type { StartTripInput } from "@guardianlink/domain/trips/trip";
+import { Clock } from "lucide-react";
+import type { ComponentProps } from "react";
+import { useWatch } from "react-hook-form";
+import type { UseFormReturn } from "react-hook-form";
+import { useServices } from "../../../platform/services.ts";
+import { Card } from "../../../ui/card.tsx";
+import { TextArea } from "../../../ui/form/text-area.tsx";
+import { ArrivalField } from "./arrival-field.tsx";
+import { DestinationField } from "./destination-field.tsx";
+import type { StartTripFormValues } from "./start-trip-form-schema.ts";
+
+interface JourneyCardProps extends Pick<ComponentProps<typeof DestinationField>, "near"> {
+  readonly uid: UserId;
+  readonly form: UseFormReturn<StartTripFormValues, unknown, StartTripInput>;
+  readonly destination: DestinationPlace | null;
+  readonly onDestination: (destination: DestinationPlace | null) => void;
+}
+
+/** The journey of a new trip: when it should end, where, and notes for the contacts. */
+export function JourneyCard({ uid, form, near, destination, onDestination }: JourneyCardProps) {
+  const { clock } = useServices();
+  const { register, setValue, control } = form;
+  const { errors, isSubmitted } = form.formState;
+  const eta = useWatch({ control, name: "eta" });
+  return (
+    <Card title="Journey Info" icon={<Clock aria-hidden="true" size={20} />}>
+      <ArrivalField
+        value={eta}
+        error={errors.eta?.message}
+        now={() => clock.now()}
+        onChoose={(value) => setValue("eta", value, { shouldValidate: isSubmitted })}
+        {...register("eta")}
+      />
+      <DestinationField uid={uid} near={near} chosen={destination} onChoose={onDestination} />
+      <TextArea
+        label="Additional notes"
+        optional
+        hint="Anything a contact should know."
+        error={errors.notes?.message}
+        {...register("notes")}
+      />
+    </Card>
+  );
+}
