@@ -1,6 +1,7 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { CameraSession } from "./camera.ts";
 import { useServices } from "../services.ts";
+import type { Services } from "../services.ts";
 
 /** A photo that was taken. `url` shows it until it is retaken or the component unmounts. */
 export interface Photo {
@@ -53,72 +54,73 @@ export function useOpenIfAllowed(open: () => void): void {
 export function useCamera(): CameraControl {
   const { camera, clock, clockAhead } = useServices();
   const [state, setState] = useState<CameraState>({ step: "idle" });
-  const session = useRef<CameraSession | null>(null);
-  /** Counts openings, so that the answer to an abandoned one is ignored. */
-  const opening = useRef(0);
-  const photoUrl = useRef<string | null>(null);
-
-  const release = useCallback(() => {
-    opening.current++;
-    session.current?.stop();
-    session.current = null;
-    if (photoUrl.current !== null) URL.revokeObjectURL(photoUrl.current);
-    photoUrl.current = null;
-  }, []);
-  useEffect(() => release, [release]);
-
-  const open = useCallback(() => {
-    release();
-    const mine = opening.current;
-    setState({ step: "opening", isSlow: false });
-    const cancelSlow = clock.after(SLOW_MS, () => {
-      if (mine === opening.current) setState({ step: "opening", isSlow: true });
-    });
-    camera.open().then(
-      (opened) => {
-        cancelSlow();
-        if (mine !== opening.current) {
-          opened.stop();
-          return;
-        }
-        session.current = opened;
-        setState({ step: "live", stream: opened.stream });
-      },
-      () => {
-        cancelSlow();
-        if (mine === opening.current) setState({ step: "failed" });
-      },
-    );
-  }, [camera, clock, release]);
-
-  const capture = useCallback(
-    (video: HTMLVideoElement) => {
-      const mine = opening.current;
-      camera.capture(video).then(
-        (blob) => {
-          if (mine !== opening.current) return;
-          release();
-          const url = URL.createObjectURL(blob);
-          photoUrl.current = url;
-          setState({
-            step: "captured",
-            photo: { blob, url, takenAt: new Date(clock.now().getTime() - clockAhead.ms()) },
-          });
-        },
-        () => {
-          if (mine !== opening.current) return;
-          release();
-          setState({ step: "failed" });
-        },
-      );
-    },
-    [camera, clock, clockAhead, release],
+  const { open, capture, reset, release } = useMemo(
+    () => cameraControl({ camera, clock, clockAhead }, setState),
+    [camera, clock, clockAhead],
   );
-
-  const reset = useCallback(() => {
-    release();
-    setState({ step: "idle" });
-  }, [release]);
-
+  useEffect(() => release, [release]);
   return { state, open, capture, reset };
+}
+
+interface ReleasableCamera extends Omit<CameraControl, "state"> {
+  /** Stops the camera and discards the photo, without showing it. */
+  readonly release: () => void;
+}
+
+/** The camera of one component. `show` is told each change of its state. */
+function cameraControl(
+  { camera, clock, clockAhead }: Pick<Services, "camera" | "clock" | "clockAhead">,
+  show: (state: CameraState) => void,
+): ReleasableCamera {
+  let session: CameraSession | null = null;
+  let photoUrl: string | null = null;
+  /** Counts releases, so that what was asked of a camera before is ignored. */
+  let releases = 0;
+
+  const release = (): void => {
+    releases++;
+    session?.stop();
+    session = null;
+    if (photoUrl !== null) URL.revokeObjectURL(photoUrl);
+    photoUrl = null;
+  };
+  const failUnlessReleased = (at: number) => (): void => {
+    if (at !== releases) return;
+    release();
+    show({ step: "failed" });
+  };
+  const open = (): void => {
+    release();
+    const at = releases;
+    show({ step: "opening", isSlow: false });
+    const cancelSlow = clock.after(SLOW_MS, () => {
+      if (at === releases) show({ step: "opening", isSlow: true });
+    });
+    const opened = (live: CameraSession): void => {
+      if (at !== releases) {
+        live.stop();
+        return;
+      }
+      session = live;
+      show({ step: "live", stream: live.stream });
+    };
+    camera.open().finally(cancelSlow).then(opened, failUnlessReleased(at));
+  };
+  const capture = (video: HTMLVideoElement): void => {
+    const at = releases;
+    const taken = (blob: Blob): void => {
+      if (at !== releases) return;
+      release();
+      const url = URL.createObjectURL(blob);
+      photoUrl = url;
+      const takenAt = new Date(clock.now().getTime() - clockAhead.ms());
+      show({ step: "captured", photo: { blob, url, takenAt } });
+    };
+    camera.capture(video).then(taken, failUnlessReleased(at));
+  };
+  const reset = (): void => {
+    release();
+    show({ step: "idle" });
+  };
+  return { open, capture, reset, release };
 }
