@@ -65,74 +65,92 @@ export interface Feed {
   refresh(): void;
 }
 
+const NO_ANSWER_YET: FeedState = {
+  view: null,
+  updatedAtMs: null,
+  clockOffsetMs: 0,
+  connection: "live",
+  isOver: false,
+};
+
 /** Polls the view and reports every change. */
 export function startFeed(token: ShareToken, ports: FeedPorts, tell: (state: FeedState) => void): Feed {
-  let state: FeedState = {
-    view: null,
-    updatedAtMs: null,
-    clockOffsetMs: 0,
-    connection: "live",
-    isOver: false,
-  };
-  let failures = 0;
-  let views = 0;
-  let unchanged = 0;
+  let state = NO_ANSWER_YET;
+  let counts: Counts = { failures: 0, views: 0, unchanged: 0 };
   let isAsking = false;
   let callOff = (): void => undefined;
 
-  const change = (next: Partial<FeedState>): void => {
-    state = { ...state, ...next };
+  const change = (next: FeedState): void => {
+    state = next;
     tell(state);
   };
-
-  const take = (view: TrackView, isWhole: boolean): void => {
-    const known = state.view?.route ?? [];
-    const nowMs = ports.nowMs();
-    const route = isWhole || view.position === null ? view.route : [...joinRoute(known, view.route)];
-    change({
-      view: { ...view, route },
-      updatedAtMs: nowMs,
-      clockOffsetMs: state.view === null ? view.nowMs - nowMs : state.clockOffsetMs,
-      connection: "live",
-    });
-  };
-
   const ask = async (): Promise<void> => {
     if (isAsking || state.isOver) return;
     isAsking = true;
     callOff();
-    const sinceMs = views % WHOLE_ROUTE_EVERY === 0 ? null : knownUntilMs(state.view?.route ?? []);
-    const version = unchanged < UNCHANGED_MAX ? (state.view?.version ?? null) : null;
+    const { sinceMs, version } = nextRequest(state.view, counts);
     const answer = await ports.api.view(token, sinceMs, version).catch(() => "failed" as const);
     isAsking = false;
     if (answer === "ended") {
-      change({ isOver: true, view: null });
+      change({ ...state, isOver: true, view: null });
       return;
     }
-    if (answer === "failed") {
-      failures++;
-      change({ connection: ports.isOnline() ? "unreachable" : "offline" });
-    } else if (answer === "unchanged") {
-      failures = 0;
-      unchanged++;
-      change({ updatedAtMs: ports.nowMs(), connection: "live" });
-    } else {
-      failures = 0;
-      unchanged = 0;
-      views++;
-      take(answer, sinceMs === null);
-    }
+    counts = countAnswer(counts, answer);
+    change(afterAnswer(state, answer, sinceMs === null, ports));
     const isTripOver = state.view?.status === "completed";
-    callOff = ports.after(
-      nextPollMs({ failures, isVisible: ports.isVisible(), isTripOver }),
-      () => void ask(),
-    );
+    const { failures } = counts;
+    const delayMs = nextPollMs({ failures, isVisible: ports.isVisible(), isTripOver });
+    callOff = ports.after(delayMs, () => void ask());
   };
 
   ports.onWake(() => {
-    if (!ports.isOnline()) change({ connection: "offline" });
+    if (!ports.isOnline()) change({ ...state, connection: "offline" });
     else if (ports.isVisible()) void ask();
   });
   void ask();
   return { refresh: () => void ask() };
+}
+
+type Answer = TrackView | "unchanged" | "failed";
+
+/** The answers that decide what is requested next, and when. */
+interface Counts {
+  /** In a row. */
+  readonly failures: number;
+  readonly views: number;
+  /** "unchanged" since the last view. */
+  readonly unchanged: number;
+}
+
+function countAnswer(counts: Counts, answer: Answer): Counts {
+  if (answer === "failed") return { ...counts, failures: counts.failures + 1 };
+  if (answer === "unchanged") return { ...counts, failures: 0, unchanged: counts.unchanged + 1 };
+  return { failures: 0, views: counts.views + 1, unchanged: 0 };
+}
+
+/** What to request: the route since a time, or all with null; unless the version is still the same. */
+const nextRequest = (view: TrackView | null, { views, unchanged }: Counts) => ({
+  sinceMs: views % WHOLE_ROUTE_EVERY === 0 ? null : knownUntilMs(view?.route ?? []),
+  version: unchanged < UNCHANGED_MAX ? (view?.version ?? null) : null,
+});
+
+/** @param isWhole whether the complete route was requested */
+function afterAnswer(
+  state: FeedState,
+  answer: Answer,
+  isWhole: boolean,
+  { nowMs, isOnline }: Pick<FeedPorts, "nowMs" | "isOnline">,
+): FeedState {
+  if (answer === "failed") return { ...state, connection: isOnline() ? "unreachable" : "offline" };
+  const updatedAtMs = nowMs();
+  if (answer === "unchanged") return { ...state, updatedAtMs, connection: "live" };
+  const isJoined = !isWhole && answer.position !== null;
+  const route = isJoined ? [...joinRoute(state.view?.route ?? [], answer.route)] : answer.route;
+  return {
+    view: { ...answer, route },
+    updatedAtMs,
+    clockOffsetMs: state.view === null ? answer.nowMs - updatedAtMs : state.clockOffsetMs,
+    connection: "live",
+    isOver: false,
+  };
 }
