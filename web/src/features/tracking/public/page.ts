@@ -6,6 +6,7 @@ import type { Language } from "@guardianlink/domain/languages/languages";
 import { awaitsReview } from "@guardianlink/domain/languages/texts-in";
 import type { TrackView } from "@guardianlink/domain/trips/track-api";
 import { languageChoice } from "../../../ui/public/language-choice.ts";
+import type { LanguageChoice } from "../../../ui/public/language-choice.ts";
 import type { TrackApi } from "./api.ts";
 import { startFeed } from "./feed.ts";
 import type { FeedPorts, FeedState } from "./feed.ts";
@@ -34,57 +35,28 @@ export function showTrackPage(root: HTMLElement, token: string, ports: PagePorts
 function followTrip(root: HTMLElement, token: ShareToken, ports: PagePorts): void {
   let latest: FeedState | null = null;
   let page: ((shown: Shown) => void) | null = null;
-  let isPicked = false;
   const tellOpened = openedTeller(token, ports);
-  const choice = languageChoice<Language, TrackText>({
-    root,
-    languages: LANGUAGES,
-    first: "en",
-    text: englishTrackText,
-    load: loadTrackText,
-    redraw(language) {
-      ports.setLanguage(language);
-      page = null;
-      if (latest !== null) render(latest);
-    },
-    keep(language) {
-      isPicked = true;
-      // A choice that is lost costs the reader another tap on a later visit.
-      ports.api.language(token, language).catch(() => undefined);
-    },
+  const choice = pageLanguage(root, token, ports, () => {
+    page = null;
+    if (latest !== null) render(latest);
   });
-
+  const buildPage = () => {
+    const isReviewed = !awaitsReview(choice.language());
+    const refresh = (): void => feed.refresh();
+    return tripPage(root, token, { ...ports, refresh, picker: choice.picker(), isReviewed }, choice.text());
+  };
   const render = (state: FeedState): void => {
     latest = state;
     if (state.isOver) {
       page = null;
       root.replaceChildren(...linkOverView(choice.text()));
     } else if (hasView(state)) {
-      page ??= tripPage(
-        root,
-        token,
-        {
-          ...ports,
-          refresh: () => feed.refresh(),
-          picker: choice.picker(),
-          isReviewed: !awaitsReview(choice.language()),
-        },
-        choice.text(),
-      );
+      page ??= buildPage();
       page(state);
       tellOpened(state.view);
-      openIn(state.view.language);
+      choice.openIn(state.view.language);
     } else if (state.connection !== "live")
       root.replaceChildren(...unreachableView(state.connection, choice.text()));
-  };
-
-  /**
-   * An alarm is shown at once in English, and in the contact's language when its texts are there.
-   */
-  const openIn = (language: Language | null): void => {
-    if (isPicked || language === null || language === choice.language()) return;
-    isPicked = true;
-    void choice.switchTo(language);
   };
 
   const feed = startFeed(token, ports, render);
@@ -94,6 +66,48 @@ function followTrip(root: HTMLElement, token: ShareToken, ports: PagePorts): voi
     ports.after(SECOND_MS, tick);
   };
   ports.after(SECOND_MS, tick);
+}
+
+interface PageLanguage extends LanguageChoice<Language, TrackText> {
+  /** Shows the page in the contact's language, unless the reader has picked one. */
+  readonly openIn: (language: Language | null) => void;
+}
+
+/**
+ * The language of the page. An alarm is shown at once in English, and in the contact's language when
+ * its texts are there.
+ */
+function pageLanguage(
+  root: HTMLElement,
+  token: ShareToken,
+  { api, setLanguage }: PagePorts,
+  redraw: () => void,
+): PageLanguage {
+  let isPicked = false;
+  const choice = languageChoice<Language, TrackText>({
+    root,
+    languages: LANGUAGES,
+    first: "en",
+    text: englishTrackText,
+    load: loadTrackText,
+    redraw(language) {
+      setLanguage(language);
+      redraw();
+    },
+    keep(language) {
+      isPicked = true;
+      // A choice that is lost costs the reader another tap on a later visit.
+      api.language(token, language).catch(() => undefined);
+    },
+  });
+  return {
+    ...choice,
+    openIn(language) {
+      if (isPicked || language === null || language === choice.language()) return;
+      isPicked = true;
+      void choice.switchTo(language);
+    },
+  };
 }
 
 /**
