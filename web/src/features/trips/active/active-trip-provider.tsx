@@ -16,11 +16,12 @@ import type { ActiveTrip } from "./active-trip-context.ts";
 import { arrivalPhase } from "../arrival.ts";
 import { EmergencyCall } from "./emergency-call.tsx";
 import { useLateStart } from "../use-late-start.ts";
+import { useEndTrip } from "./use-end-trip.ts";
+import { useExtendTrip } from "./use-extend-trip.ts";
 import { useNotificationAnswer } from "./use-notification-answer.ts";
 import { usePhoneWords } from "./use-phone-words.ts";
 import { useServerWatch } from "./use-server-watch.ts";
 import { useTracking } from "./use-tracking.ts";
-import { useTripActions } from "./use-trip-actions.ts";
 
 interface ActiveTripProviderProps {
   /** The page that opens when no trip runs. */
@@ -79,7 +80,8 @@ function TrackedTrip({ trip, onExit, children }: TrackedTripProps) {
   const isInformed = check !== null && check.informedAt !== null;
   // With a PIN firestore.rules has the same conditions (isAlerted).
   const isAlerted = sos.phase !== "idle" || phase === "overdue" || trip.wasOverdue || isInformed;
-  const actions = useTripActions(uid, trip, isAlerted, onExit);
+  const ending = useEndTrip(uid, trip, isAlerted, onExit);
+  const extend = useExtendTrip(uid, trip);
   // A location that waits on this phone has not been seen by anyone.
   const sentAt = trip.server === "accepted" ? (trip.lastLocation?.timestamp ?? null) : null;
   const [seenAt, setSeenAt] = useState<Date | null>(null);
@@ -88,8 +90,8 @@ function TrackedTrip({ trip, onExit, children }: TrackedTripProps) {
   usePhoneWords(trip.id, seenAt !== null && trip.status !== "completed");
   const [notificationCheck, setNotificationCheck] = useState<ActiveTrip["notificationCheck"]>(null);
   useNotificationAnswer(trip.id, {
-    onArrived: actions.askToEnd,
-    onExtend: (minutes) => void actions.extend(minutes),
+    onArrived: ending.askToEnd,
+    onExtend: (minutes) => void extend(minutes),
     onCheck: setNotificationCheck,
   });
 
@@ -108,7 +110,8 @@ function TrackedTrip({ trip, onExit, children }: TrackedTripProps) {
         watch,
         notificationCheck,
         clearNotificationCheck: () => setNotificationCheck(null),
-        ...actions,
+        extend,
+        ...ending,
       }}
     >
       {children}

@@ -1,46 +1,35 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
-import { isPinPostponement, pinMessages } from "@guardianlink/domain/account/pins";
+import { pinMessages } from "@guardianlink/domain/account/pins";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { RunningTrip } from "../../../data/trips/running-trip.ts";
 import { useAskPin } from "../../../data/pins/ask-pin.ts";
 import type { AskPin, PinQuestion } from "../../../data/pins/ask-pin.ts";
 import { hasWaitingPin } from "../../../data/pins/waiting-pin.ts";
 import { endToast, endTrip } from "../../../data/trips/end-trip.ts";
-import { extendTrip } from "../../../data/trips/extend-trip.ts";
 import { useServices } from "../../../platform/services.ts";
 import { showToast } from "../../../ui/show-toast.ts";
 import type { ActiveTrip } from "./active-trip-context.ts";
-import { extendEta } from "../arrival.ts";
-import { clockTime } from "../format-time.ts";
-import { END_QUESTION, EXTENDED, POSTPONE_QUESTION } from "../trip-toast-texts.ts";
+import { END_QUESTION } from "../trip-toast-texts.ts";
 
-type TripActions = Pick<
+type EndTrip = Pick<
   ActiveTrip,
-  | "isAskingToEnd"
-  | "isEnding"
-  | "isOverElsewhere"
-  | "askToEnd"
-  | "keepGoing"
-  | "end"
-  | "extend"
-  | "startAgain"
-  | "leave"
+  "isAskingToEnd" | "isEnding" | "isOverElsewhere" | "askToEnd" | "keepGoing" | "end" | "startAgain" | "leave"
 >;
 
 type PinWords = Pick<PinQuestion, "title" | "text" | "label">;
 
 /**
- * Ends and extends the running trip.
+ * Ends the running trip, and leaves one that is over.
  * @param isAlerted whether contacts were alerted, so that the end takes the PIN where there is one
  * @param onExit leaves the page for another, because the trip is over
  */
-export function useTripActions(
+export function useEndTrip(
   uid: UserId,
   trip: RunningTrip,
   isAlerted: boolean,
   onExit: (path: string) => void,
-): TripActions {
+): EndTrip {
   const services = useServices();
   const [isAskingToEnd, setAskingToEnd] = useState(false);
   const [isEnding, setEnding] = useState(false);
@@ -78,17 +67,6 @@ export function useTripActions(
     if (askPin !== null) askAgain(askPin);
   }, [askPin]);
 
-  const extend = async (minutes: number): Promise<void> => {
-    const eta = extendEta(trip.eta, services.clock.now(), minutes);
-    if (askPin !== null && isPinPostponement(trip.firstEta, eta)) {
-      const step = { purpose: "postpone", etaMs: eta.getTime() } as const;
-      if ((await askPin({ tripId: trip.id, step, ...POSTPONE_QUESTION })) === "closed") return;
-      showToast(EXTENDED(clockTime(eta, services.clock.now())), "success");
-      return;
-    }
-    await extendTrip(uid, trip, eta, EXTENDED(clockTime(eta, services.clock.now())), services);
-  };
-
   return {
     isAskingToEnd,
     isEnding,
@@ -96,7 +74,6 @@ export function useTripActions(
     askToEnd: () => (isAlerted && askPin !== null ? void endWithPin(askPin) : setAskingToEnd(true)),
     keepGoing: () => setAskingToEnd(false),
     end,
-    extend,
     startAgain: () => onExit(routes.trip),
     leave: () => onExit(routes.dashboard),
   };
