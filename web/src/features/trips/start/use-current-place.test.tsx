@@ -2,7 +2,8 @@ import { renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { DataServicesProvider } from "../../../data/services.tsx";
-import { fakeServices, noPosition } from "../../../testing/fake-services.ts";
+import { noPosition } from "../../../testing/fake-device.ts";
+import { fakeServices } from "../../../testing/fake-services.ts";
 import { useCurrentPlace } from "./use-current-place.ts";
 
 test.each([
