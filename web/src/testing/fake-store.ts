@@ -39,52 +39,18 @@ export interface FakeStore extends Store {
   refusePending(): void;
 }
 
-interface Pending {
-  readonly accept: () => void;
-  readonly refuse: () => void;
-}
-
-interface Failed {
-  readonly state: "error";
-  readonly error: Error;
-}
+type Documents = Map<string, Record<string, unknown>>;
 
 export function fakeStore(now: () => Date): FakeStore {
-  const documents = new Map<string, Record<string, unknown>>();
-  const pending = new Set<string>();
-  const waiting: Pending[] = [];
-  const watchers = new Set<() => void>();
-  const broken = new Set<string>();
-  const held = new Set<string>();
+  const documents: Documents = new Map();
+  const pending = pendingCommits();
+  const { changed, listen, ...reading } = fakeListeners();
   const commits: (readonly Write[])[] = [];
-
-  const changed = (): void => [...watchers].forEach((notify) => notify());
-  const stamp = (data: WriteData): Record<string, unknown> =>
-    Object.fromEntries(
-      Object.entries(data).map(([key, value]) => [key, isServerTime(value) ? now() : value]),
-    );
-  const apply = (write: Write): void => {
-    if (write.kind === "delete") documents.delete(write.path);
-    else if (write.kind === "set") documents.set(write.path, stamp(write.data));
-    else documents.set(write.path, updated(documents.get(write.path) ?? {}, stamp(write.data)));
-  };
-  const watch = (path: string, fail: (live: Failed) => void, notify: () => void): (() => void) => {
-    if (held.has(path)) return () => undefined;
-    if (broken.has(path)) {
-      queueMicrotask(() => fail({ state: "error", error: new Error("unreadable") }));
-      return () => undefined;
-    }
-    watchers.add(notify);
-    queueMicrotask(() => {
-      if (watchers.has(notify)) notify();
-    });
-    return () => void watchers.delete(notify);
-  };
-  const idOf = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
   const parse = <S extends Schema>(schema: S, path: string) =>
-    schema.parse({ ...documents.get(path), id: idOf(path) });
+    schema.parse({ ...documents.get(path), id: path.slice(path.lastIndexOf("/") + 1) });
 
   const store: FakeStore = {
+    ...reading,
     mood: "accepts",
     unsentWrites: "nothing",
     commits,
@@ -93,49 +59,24 @@ export function fakeStore(now: () => Date): FakeStore {
       changed();
     },
     read: (path) => documents.get(path),
-    breakReading: (path) => void broken.add(path),
-    holdReading: (path) => void held.add(path),
-    repair() {
-      broken.clear();
-      held.clear();
-    },
     reconnect() {
       store.mood = "accepts";
-      pending.clear();
-      for (const { accept } of waiting.splice(0)) accept();
+      pending.accept();
       changed();
     },
     refusePending() {
       store.mood = "accepts";
-      pending.clear();
-      for (const { refuse } of waiting.splice(0).reverse()) refuse();
+      pending.refuse();
       changed();
     },
     commit(writes) {
       commits.push(writes);
       if (store.mood === "refuses") return Promise.reject(refusal());
       if (store.mood === "breaks") return Promise.reject(new Error("The local database is gone."));
-      const before = new Map(documents);
-      writes.forEach(apply);
-      if (store.mood === "accepts") {
-        changed();
-        return Promise.resolve();
-      }
-      writes.forEach(({ path }) => pending.add(path));
+      const undo = apply(documents, writes, now);
+      const answered = store.mood === "accepts" ? Promise.resolve() : pending.add(writes, undo);
       changed();
-      return new Promise((resolve, reject) =>
-        waiting.push({
-          accept: resolve,
-          refuse() {
-            for (const { path } of writes) {
-              const data = before.get(path);
-              if (data === undefined) documents.delete(path);
-              else documents.set(path, data);
-            }
-            reject(refusal());
-          },
-        }),
-      );
+      return answered;
     },
     commitUrgent: (writes) => store.commit(writes),
     resume: () => undefined,
@@ -146,18 +87,100 @@ export function fakeStore(now: () => Date): FakeStore {
     },
     count: (query) => Promise.resolve(matching(documents, query).length),
     watch: (target, schema, listener) =>
-      watch(typeof target === "string" ? target : target.path, listener, () => {
+      listen(typeof target === "string" ? target : target.path, listener, () => {
         const found =
           typeof target !== "string" ? matching(documents, target) : documents.has(target) ? [target] : [];
         listener({
           state: "ready",
           data: found.map((path) => parse(schema, path)),
           fromCache: store.mood === "unreachable",
-          hasPendingWrites: found.some((path) => pending.has(path)),
+          hasPendingWrites: found.some(pending.has),
         });
       }),
   };
   return store;
+}
+
+/** The commits that the server has not answered yet. */
+function pendingCommits() {
+  const waiting: { readonly paths: readonly string[]; accept: () => void; refuse: () => void }[] = [];
+  return {
+    has: (path: string): boolean => waiting.some(({ paths }) => paths.includes(path)),
+    add: (writes: readonly Write[], undo: () => void): Promise<void> =>
+      new Promise((resolve, reject) =>
+        waiting.push({
+          paths: writes.map(({ path }) => path),
+          accept: resolve,
+          refuse() {
+            undo();
+            reject(refusal());
+          },
+        }),
+      ),
+    accept(): void {
+      for (const { accept } of waiting.splice(0)) accept();
+    },
+    /** Undoes the newest first. */
+    refuse(): void {
+      for (const { refuse } of waiting.splice(0).reverse()) refuse();
+    },
+  };
+}
+
+interface Failed {
+  readonly state: "error";
+  readonly error: Error;
+}
+
+/** The listeners of documents and collections, and those that cannot be read. */
+function fakeListeners() {
+  const listeners = new Set<() => void>();
+  const broken = new Set<string>();
+  const held = new Set<string>();
+  return {
+    changed: (): void => [...listeners].forEach((notify) => notify()),
+    breakReading: (path: string): void => void broken.add(path),
+    holdReading: (path: string): void => void held.add(path),
+    repair(): void {
+      broken.clear();
+      held.clear();
+    },
+    /** Calls `notify` soon and at each change. @returns stops it */
+    listen: (path: string, fail: (live: Failed) => void, notify: () => void): (() => void) => {
+      if (held.has(path)) return () => undefined;
+      if (broken.has(path)) {
+        queueMicrotask(() => fail({ state: "error", error: new Error("unreadable") }));
+        return () => undefined;
+      }
+      listeners.add(notify);
+      queueMicrotask(() => {
+        if (listeners.has(notify)) notify();
+      });
+      return () => void listeners.delete(notify);
+    },
+  };
+}
+
+/** Makes the writes. @returns undoes them */
+function apply(documents: Documents, writes: readonly Write[], now: () => Date): () => void {
+  const before = new Map(documents);
+  const stamp = (data: WriteData): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(data).map(([key, value]) => [key, isServerTime(value) ? now() : value]),
+    );
+  for (const write of writes) {
+    const { path } = write;
+    if (write.kind === "delete") documents.delete(path);
+    else if (write.kind === "set") documents.set(path, stamp(write.data));
+    else documents.set(path, updated(documents.get(path) ?? {}, stamp(write.data)));
+  }
+  return () => {
+    for (const { path } of writes) {
+      const data = before.get(path);
+      if (data === undefined) documents.delete(path);
+      else documents.set(path, data);
+    }
+  };
 }
 
 /** Applies an update to a document. The key "a.b" names a field of the map `a`. */
