@@ -62,84 +62,94 @@ interface Found {
   readonly tag: string;
 }
 
+/** Finds a control that has stopped moving, because a page grows while its lists arrive. */
+async function locate(engine: Engine, kind: Kind, control: RegExp): Promise<Found> {
+  const find = `(${FIND})(${JSON.stringify(kind)}, ${JSON.stringify(control.source)})`;
+  let found: Found | null = null;
+  await expect
+    .poll(
+      async () => {
+        const before = found;
+        found = (await engine.evaluate(find)) as Found | null;
+        return found !== null && before?.x === found.x && before.y === found.y;
+      },
+      { ...WAIT, message: `${kind} ${String(control)}` },
+    )
+    .toBe(true);
+  return found as unknown as Found;
+}
+
+const textOf = async (engine: Engine): Promise<string> =>
+  String(await engine.evaluate("document.body.innerText"));
+
+async function tap(engine: Engine, kind: Kind, control: RegExp): Promise<void> {
+  const { x, y } = await locate(engine, kind, control);
+  await engine.press(x, y);
+  await engine.release();
+}
+
+/** Holds a button once. @returns whether the page says something then, or did before */
+async function holdOnce(engine: Engine, control: RegExp, until: RegExp): Promise<boolean> {
+  const isSaid = async (): Promise<boolean> => until.test(await textOf(engine));
+  if (await isSaid()) return true;
+  const { x, y } = await locate(engine, "button", control);
+  await engine.press(x, y);
+  try {
+    await expect.poll(isSaid, HOLD).toBe(true);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await engine.release();
+  }
+}
+
+async function choose(engine: Engine, field: RegExp, value: string): Promise<void> {
+  const { x, y } = await locate(engine, "field", field);
+  await engine.evaluate(`(() => {
+    const list = document.elementFromPoint(${x}, ${y}).closest("select");
+    list.value = ${JSON.stringify(value)};
+    list.dispatchEvent(new Event("change", { bubbles: true }));
+  })()`);
+}
+
+async function keepPicture(engine: Engine, picture: string): Promise<void> {
+  mkdirSync(PICTURES, { recursive: true });
+  await engine.evaluate(PAINTED);
+  writeFileSync(path.join(PICTURES, `${picture}.png`), await engine.screenshot());
+}
+
 /** A page, used as a person uses it: by the names of its controls and the texts on it. */
 export function pageOf(engine: Engine, name: string) {
   const { app } = suiteUrls();
-  /** Finds a control that has stopped moving, because a page grows while its lists arrive. */
-  const locate = async (kind: Kind, control: RegExp): Promise<Found> => {
-    const find = `(${FIND})(${JSON.stringify(kind)}, ${JSON.stringify(control.source)})`;
-    let found: Found | null = null;
-    await expect
-      .poll(
-        async () => {
-          const before = found;
-          found = (await engine.evaluate(find)) as Found | null;
-          return found !== null && before?.x === found.x && before.y === found.y;
-        },
-        { ...WAIT, message: `${kind} ${String(control)}` },
-      )
-      .toBe(true);
-    return found as unknown as Found;
-  };
-  const text = async (): Promise<string> => String(await engine.evaluate("document.body.innerText"));
-  const page = {
+  const text = (): Promise<string> => textOf(engine);
+  return {
     text,
     open: (url: string): Promise<void> => engine.open(new URL(url, app).href),
     evaluate: (expression: string): Promise<unknown> => engine.evaluate(expression),
     /** Waits until the page says it. */
     sees: (what: RegExp): Promise<void> =>
       expect.poll(text, { ...WAIT, message: `${name}: ${String(what)}` }).toMatch(what),
-    async tap(control: RegExp): Promise<void> {
-      const { x, y } = await locate("button", control);
-      await engine.press(x, y);
-      await engine.release();
-    },
+    tap: (control: RegExp): Promise<void> => tap(engine, "button", control),
     /**
      * Keeps a finger on the control until the page says something. A pointer slips off a control that
      * moves while the page loads, and then presses again, as a person does.
      */
-    async hold(control: RegExp, until: RegExp): Promise<void> {
-      const isSaid = async (): Promise<boolean> => until.test(await text());
-      const holdOnce = async (): Promise<boolean> => {
-        if (await isSaid()) return true;
-        const { x, y } = await locate("button", control);
-        await engine.press(x, y);
-        try {
-          await expect.poll(isSaid, HOLD).toBe(true);
-        } catch {
-          return false;
-        } finally {
-          await engine.release();
-        }
-        return true;
-      };
-      await expect.poll(holdOnce, { ...WAIT, message: `${name}: ${String(until)}` }).toBe(true);
-    },
+    hold: (control: RegExp, until: RegExp): Promise<void> =>
+      expect
+        .poll(() => holdOnce(engine, control, until), { ...WAIT, message: `${name}: ${String(until)}` })
+        .toBe(true),
     async fill(field: RegExp, value: string): Promise<void> {
-      const { x, y } = await locate("field", field);
-      await engine.press(x, y);
-      await engine.release();
+      await tap(engine, "field", field);
       await engine.type(value);
     },
     /**
      * Chooses an option by its value. A list of options is drawn by the system, where no test can
      * tap.
      */
-    async choose(field: RegExp, value: string): Promise<void> {
-      const { x, y } = await locate("field", field);
-      await engine.evaluate(`(() => {
-        const list = document.elementFromPoint(${x}, ${y}).closest("select");
-        list.value = ${JSON.stringify(value)};
-        list.dispatchEvent(new Event("change", { bubbles: true }));
-      })()`);
-    },
+    choose: (field: RegExp, value: string): Promise<void> => choose(engine, field, value),
     /** Keeps a picture in .cache/engines, to be looked at. */
-    async picture(state: string): Promise<void> {
-      mkdirSync(PICTURES, { recursive: true });
-      await engine.evaluate(PAINTED);
-      writeFileSync(path.join(PICTURES, `${state}-${name}.png`), await engine.screenshot());
-    },
+    picture: (state: string): Promise<void> => keepPicture(engine, `${state}-${name}`),
   };
-  return page;
 }
 export type EnginePage = ReturnType<typeof pageOf>;
