@@ -2,13 +2,8 @@ import { randomFrom } from "@guardianlink/domain/testing/random";
 import { MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import { describe, expect, test } from "vitest";
 import { exampleJob, NOW } from "../testing/examples.ts";
-import {
-  claimJob,
-  GIVE_UP_AFTER_MS,
-  LEASE_MS,
-  REPORTED_AFTER_MS,
-  settleJob,
-} from "../usecases/alerts/job/delivery-job.ts";
+import { claimJob, LEASE_MS, REPORTED_AFTER_MS } from "../usecases/alerts/job/delivery-job.ts";
+import { GIVE_UP_AFTER_MS, settleJob } from "../usecases/alerts/job/settle-job.ts";
 import type { Recipient } from "../usecases/alerts/delivery-store-ports.ts";
 import type { SendOutcome } from "../usecases/messaging/ports.ts";
 import { DELIVERY_RETRIES } from "./sizes.ts";

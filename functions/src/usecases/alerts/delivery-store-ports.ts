@@ -23,12 +23,6 @@ export type Recipient =
   | { readonly channel: "voice"; readonly phone: string; readonly name: string };
 
 /**
- * Why a message is sent: the alert itself, a louder round of the ladder, a question, or news of a
- * helper.
- */
-export type Purpose = MessagePurpose;
-
-/**
  * How a delivery is carried out. It is stored beside the ledger entry that the traveller reads,
  * because the recipient's account and devices are not the traveller's to see.
  */
@@ -52,7 +46,7 @@ export interface DeliveryJob {
    */
   readonly receipt: string;
   readonly attempts: number;
-  readonly purpose: Purpose;
+  readonly purpose: MessagePurpose;
   /**
    * The contact who is on it, for the news of that; null for a stranger, and for other messages.
    */
@@ -73,8 +67,11 @@ export interface DeliveryJob {
   readonly providerRef: string | null;
 }
 
+/** The fields of the ledger entry from which a step is decided. */
+export type LedgerEntry = Pick<Delivery, "state" | "reason" | "costKobo">;
+
 /** The fields of the ledger entry that sending changes. */
-type LedgerChange = Pick<Delivery, "state" | "reason" | "attempts" | "updatedAt"> &
+export type LedgerChange = Pick<Delivery, "state" | "reason" | "attempts" | "updatedAt"> &
   Partial<Pick<Delivery, "costKobo">>;
 
 /** One step of a job, decided from what is stored. Null leaves that part unchanged. */
@@ -89,7 +86,7 @@ export interface PlannedDelivery {
   /** Null for a contact who has declined: the ledger says so, and nothing is sent. */
   readonly recipient: Recipient | null;
   /** "alert" when it is not named. */
-  readonly purpose?: Purpose;
+  readonly purpose?: MessagePurpose;
   readonly helper?: ContactId | null;
 }
 
@@ -142,7 +139,7 @@ export interface DeliveryStore {
   /** Applies one step to a job in a transaction. Null when there is no such job. */
   stepJob<Result>(
     delivery: DeliveryRef,
-    decide: (job: DeliveryJob, ledger: Pick<Delivery, "state" | "reason" | "costKobo">) => JobStep<Result>,
+    decide: (job: DeliveryJob, ledger: LedgerEntry) => JobStep<Result>,
   ): Promise<Result | null>;
   /** Whether another channel of the first round has reached the contact of this delivery. */
   isReachedElsewhere(delivery: DeliveryRef): Promise<boolean>;

@@ -8,7 +8,6 @@ import {
 import type { CallScript } from "@guardianlink/domain/alerts/call-texts";
 import { contactOfDelivery, wasSeen } from "@guardianlink/domain/alerts/alert";
 import type { Consent } from "@guardianlink/domain/contacts/contact-role";
-import { PUBLIC_TOKEN_PATTERN } from "@guardianlink/domain/ids";
 import type { AlertRef, DeliveryRef } from "@guardianlink/domain/refs";
 import type { ContactRoles } from "../../contacts/ports.ts";
 import { answerAs } from "../../sharing/answer-link.ts";
@@ -18,10 +17,11 @@ import type { AlertContext } from "../facts/alert-context.ts";
 import { alertFacts } from "../facts/alert-facts.ts";
 import { climbLadder } from "../ladder/climb-ladder.ts";
 import type { LadderPorts } from "../ladder/ladder-ports.ts";
-import { closedJob } from "../job/delivery-job.ts";
+import { closedJob, unchanged } from "../job/delivery-job.ts";
 import { duressToldTo } from "../facts/tell-duress.ts";
 import { applyAnswer } from "./record-contact-answer.ts";
-import type { DeliveryJob, JobStep } from "../delivery-store-ports.ts";
+import type { DeliveryJob, JobStep, LedgerEntry } from "../delivery-store-ports.ts";
+import { findReported } from "../reports/find-reported.ts";
 import type { CallEvent } from "../report-ports.ts";
 
 export interface CallPorts extends LadderPorts {
@@ -39,7 +39,7 @@ const NO_ANSWER = "No one picked up.";
  */
 function applyCall(
   job: DeliveryJob,
-  ledger: Parameters<Parameters<LadderPorts["store"]["stepJob"]>[1]>[1],
+  ledger: LedgerEntry,
   { isActive, durationS, costKobo }: CallEvent,
   now: Date,
 ): JobStep<true> {
@@ -59,16 +59,6 @@ function applyCall(
       updatedAt: now,
     },
   };
-}
-
-/**
- * Finds the delivery by the receipt that the call carries, else by the provider's name of the call.
- */
-async function findCall(event: CallEvent, { store }: LadderPorts): Promise<DeliveryRef | null> {
-  const { reference, providerRef } = event;
-  const byReceipt =
-    reference !== null && PUBLIC_TOKEN_PATTERN.test(reference) ? await store.findByReceipt(reference) : null;
-  return byReceipt ?? store.findByProviderRef(providerRef);
 }
 
 /** Withdraws the consent to calls, and passes the alert on. */
@@ -111,13 +101,11 @@ async function respond(
  * @returns what is said next; null for a report, which needs no words
  */
 export async function answerCall(event: CallEvent, ports: CallPorts): Promise<CallScript | null> {
-  const ref = await findCall(event, ports);
+  const ref = await findReported(event, ports.store);
   const context = ref && (await readAlertContext(ref, ports));
   if (ref === null || context === null) return event.isActive ? OVER_CALL : null;
   const isVoiceJob = await ports.store.stepJob(ref, (job, ledger) =>
-    job.recipient.channel === "voice"
-      ? applyCall(job, ledger, event, ports.clock())
-      : { result: false, job: null, ledger: null },
+    job.recipient.channel === "voice" ? applyCall(job, ledger, event, ports.clock()) : unchanged(false),
   );
   if (!event.isActive) return null;
   if (isVoiceJob !== true || (context.trip.status === "completed" && event.digits !== CALL_KEYS.never))

@@ -5,6 +5,7 @@ import type { ContactId } from "@guardianlink/domain/ids";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { RecordAnswer, TrackAnswer } from "../../sharing/ports.ts";
 import type { DeliveryJob, DeliveryStore, JobStep } from "../delivery-store-ports.ts";
+import { unchanged } from "../job/delivery-job.ts";
 import type { TripAlerts } from "../ports.ts";
 
 /**
@@ -18,8 +19,7 @@ export function applyAnswer(
   now: Date,
 ): JobStep<boolean> {
   const state = answer === "cannot" ? "opened" : answer;
-  if (answer !== "cannot" && !isFurther(ledger.state, state))
-    return { result: false, job: null, ledger: null };
+  if (answer !== "cannot" && !isFurther(ledger.state, state)) return unchanged(false);
   const reason = answer === "cannot" ? CANNOT_HELP : null;
   return { result: true, job: null, ledger: { state, reason, attempts: job.attempts, updatedAt: now } };
 }

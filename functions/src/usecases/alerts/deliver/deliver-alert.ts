@@ -2,14 +2,16 @@ import type { DeliveryRef } from "@guardianlink/domain/refs";
 import type { SendRun } from "../../messaging/ports.ts";
 import { readAlertContext } from "../facts/alert-context.ts";
 import type { AlertContext } from "../facts/alert-context.ts";
-import type { DeliverPorts } from "./deliver-ports.ts";
-import { claimJob, closeUnsent, holdJob, settleJob, waitsForReport } from "../job/delivery-job.ts";
-import { findRecipient, heldBack } from "./may-deliver.ts";
-import type { Unsent } from "./may-deliver.ts";
-import type { AlertContact, DeliveryJob } from "../delivery-store-ports.ts";
-import { applyEarlyReport } from "../reports/record-message-report.ts";
-import { sendDelivery } from "./send-delivery.ts";
 import { withOwnLinks } from "../facts/tell-duress.ts";
+import { claimJob, closeUnsent, holdJob, waitsForReport } from "../job/delivery-job.ts";
+import { settleJob } from "../job/settle-job.ts";
+import { applyEarlyReport } from "../reports/record-message-report.ts";
+import type { ClaimedDelivery } from "./claimed-delivery.ts";
+import type { DeliverPorts } from "./deliver-ports.ts";
+import { findRecipient } from "./find-recipient.ts";
+import type { Unsent } from "./find-recipient.ts";
+import { heldBack } from "./held-back.ts";
+import { sendDelivery } from "./send-delivery.ts";
 
 /** Thrown so that the queue retries a delivery that is not finished. */
 export class DeliverAgainError extends Error {
@@ -25,17 +27,11 @@ const UNEXPECTED = "The message could not be sent. Trying again.";
  * Sends, and turns an unexpected error into a retry, so that a bug in one part does not lose an
  * alert.
  */
-async function trySend(
-  ref: DeliveryRef,
-  job: DeliveryJob,
-  context: AlertContext,
-  contact: AlertContact | null,
-  ports: DeliverPorts,
-): Promise<SendRun> {
+async function trySend(delivery: ClaimedDelivery, ports: DeliverPorts): Promise<SendRun> {
   try {
-    return await sendDelivery(ref, job, context, contact, ports);
+    return await sendDelivery(delivery, ports);
   } catch (error) {
-    ports.log.deliveryFailed(ref, error);
+    ports.log.deliveryFailed(delivery.ref, error);
     return { outcome: { kind: "retry", reason: UNEXPECTED }, acceptedDevices: [] };
   }
 }
@@ -53,19 +49,17 @@ const OVER: Attempt = { kind: "over" };
 
 /** Why a claimed delivery is not sent now: it is closed or given back. Null when it is sent. */
 async function notNow(
-  ref: DeliveryRef,
-  claimed: DeliveryJob,
-  contact: AlertContact | null,
+  delivery: ClaimedDelivery,
   stopped: Unsent | null,
-  context: AlertContext,
   ports: DeliverPorts,
 ): Promise<Attempt | null> {
-  const unsent = stopped ?? (await heldBack(ref, claimed, context, contact, ports));
+  const { ref } = delivery;
+  const unsent = stopped ?? (await heldBack(delivery, ports));
   if (unsent !== null) {
     await ports.store.stepJob(ref, (job) => closeUnsent(job, unsent, ports.clock()));
     return OVER;
   }
-  const nextAt = waitsForReport(claimed, ports.clock());
+  const nextAt = waitsForReport(delivery.job, ports.clock());
   if (nextAt === null || !(await ports.store.isReachedElsewhere(ref))) return null;
   await ports.store.stepJob(ref, (job) => holdJob(job, nextAt));
   return { kind: "again", nextAt };
@@ -73,14 +67,13 @@ async function notNow(
 
 /** Records how a run went, and what its provider has already reported. */
 async function recordRun(
-  ref: DeliveryRef,
-  { attempts: attempt, recipient }: DeliveryJob,
+  { ref, job: claimed, context }: ClaimedDelivery,
   run: SendRun,
   startedAt: Date,
-  { alert }: AlertContext,
   { store, clock, log, ...ports }: DeliverPorts,
 ): Promise<Attempt> {
-  const { type: alertType, createdAt: alertCreatedAt } = alert;
+  const { attempts: attempt, recipient } = claimed;
+  const { type: alertType, createdAt: alertCreatedAt } = context.alert;
   const settled = await store.stepJob(ref, (job, ledger) => {
     const at = { alertType, alertCreatedAt, startedAt, attempt, now: clock() };
     const step = settleJob(job, ledger, run, at);
@@ -115,12 +108,14 @@ export async function attemptDelivery(
   const claim = await ports.store.stepJob(ref, (job) => claimJob(job, ports.clock()));
   if (claim === null || claim.kind === "done") return OVER;
   if (claim.kind === "busy") return { kind: "busy", nextAt: claim.until };
-  const { contact, unsent } = await findRecipient(ref, claim.job, context, ports);
-  const unsentAttempt = await notNow(ref, claim.job, contact, unsent, context, ports);
+  const claimed = { ref, job: claim.job, context };
+  const { contact, unsent } = await findRecipient(claimed, ports);
+  const delivery: ClaimedDelivery = { ...claimed, contact };
+  const unsentAttempt = await notNow(delivery, unsent, ports);
   if (unsentAttempt !== null) return unsentAttempt;
   const startedAt = ports.clock();
-  const run = await trySend(ref, claim.job, context, contact, ports);
-  return recordRun(ref, claim.job, run, startedAt, context, ports);
+  const run = await trySend(delivery, ports);
+  return recordRun(delivery, run, startedAt, ports);
 }
 
 /**

@@ -3,15 +3,14 @@ import { alertEmail } from "@guardianlink/domain/alerts/alert-email";
 import type { AlertText } from "@guardianlink/domain/alerts/alert-texts";
 import { emailOf } from "@guardianlink/domain/contacts/contact-role";
 import { isMemberContactId } from "@guardianlink/domain/family/family";
-import type { DeliveryRef } from "@guardianlink/domain/refs";
 import { whatsAppMessage } from "@guardianlink/domain/alerts/whatsapp-texts";
 import type { SendOutcome, SendRun } from "../../messaging/ports.ts";
 import { pushToDevices } from "../../messaging/push-to-devices.ts";
-import type { AlertContext } from "../facts/alert-context.ts";
 import { alertPush } from "../facts/alert-push.ts";
+import type { ClaimedDelivery } from "./claimed-delivery.ts";
 import type { DeliverPorts } from "./deliver-ports.ts";
-import { messageFacts, textNow, textsFor } from "../facts/message-facts.ts";
-import type { AlertContact, DeliveryJob } from "../delivery-store-ports.ts";
+import { messageFacts, textNow, textsFor } from "./message-facts.ts";
+import type { MessageFacts } from "./message-facts.ts";
 
 const OFF: SendOutcome = { kind: "refused", reason: "This channel is switched off." };
 const NO_LIVE_PAGE: SendOutcome = { kind: "retry", reason: "The live page is not ready. Trying again." };
@@ -24,7 +23,7 @@ const NO_TEMPLATE: SendOutcome = { kind: "refused", reason: "WhatsApp has no mes
  */
 async function sendWhatsApp(
   phone: string,
-  { facts, shown }: Awaited<ReturnType<typeof messageFacts>>,
+  { facts, shown }: MessageFacts,
   text: AlertText,
   receipt: string,
   { phones }: DeliverPorts,
@@ -36,13 +35,8 @@ async function sendWhatsApp(
 }
 
 /** Sends the message of a job once by its channel. */
-export async function sendDelivery(
-  ref: DeliveryRef,
-  job: DeliveryJob,
-  context: AlertContext,
-  contact: AlertContact | null,
-  ports: DeliverPorts,
-): Promise<SendRun> {
+export async function sendDelivery(delivery: ClaimedDelivery, ports: DeliverPorts): Promise<SendRun> {
+  const { ref, job, contact } = delivery;
   const { recipient, receipt } = job;
   const { phones } = ports;
   const run = (outcome: SendOutcome): SendRun => ({ outcome, acceptedDevices: [] });
@@ -51,10 +45,10 @@ export async function sendDelivery(
   // The service asks for the words of a call when it is answered.
   if (recipient.channel === "voice") return run((await phones.voice?.call(phone, receipt)) ?? OFF);
   if (recipient.channel === "sms") {
-    const text = await textNow(ref, job, context, contact);
+    const text = await textNow(delivery);
     return run((await phones.sms?.send(phone, text, recipient.isRerouted)) ?? OFF);
   }
-  const said = await messageFacts(ref, job, context, contact);
+  const said = await messageFacts(delivery);
   const text = textsFor(contact).alert;
   if (recipient.channel === "whatsapp") return run(await sendWhatsApp(phone, said, text, receipt, ports));
   if (recipient.channel === "push") {

@@ -1,10 +1,14 @@
 import { userId } from "@guardianlink/domain/ids";
+import type { UserId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { contactWhoHas, exampleContact, exampleRef, NOW } from "../../../testing/examples.ts";
 import { planDeliveries } from "./plan-deliveries.ts";
+import type { ChannelFilter } from "./plan-deliveries.ts";
 
-const plan = (contacts: ReturnType<typeof exampleContact>[], accounts = new Map<string, never>()) =>
-  planDeliveries(exampleRef, contacts, accounts, NOW);
+const ONLY_EMAIL: ChannelFilter = { email: () => true, sms: () => false, whatsapp: () => false };
+
+const plan = (contacts: ReturnType<typeof exampleContact>[], accounts = new Map<string, UserId>()) =>
+  planDeliveries(exampleRef, contacts, accounts, NOW, ONLY_EMAIL);
 
 describe("planning the deliveries of an alert", () => {
   test("every contact gets an email", () => {
@@ -26,7 +30,7 @@ describe("planning the deliveries of an alert", () => {
 
   test("a person with an account for the address gets a push too", () => {
     const accounts = new Map([["c2@example.com", userId("ngozi")]]);
-    const planned = planDeliveries(exampleRef, [exampleContact("c1"), exampleContact("c2")], accounts, NOW);
+    const planned = plan([exampleContact("c1"), exampleContact("c2")], accounts);
     expect(planned.map(({ delivery }) => delivery.id)).toEqual(["c1_email", "c2_email", "c2_push"]);
     expect(planned[2]?.recipient).toEqual({ channel: "push", userId: "ngozi" });
   });
@@ -41,7 +45,7 @@ describe("planning the deliveries of an alert", () => {
 
   test("a contact who has declined gets nothing on any channel, and the ledger says so", () => {
     const accounts = new Map([["c1@example.com", userId("ngozi")]]);
-    const planned = planDeliveries(exampleRef, [contactWhoHas("declined", "c1")], accounts, NOW);
+    const planned = plan([contactWhoHas("declined", "c1")], accounts);
     expect(planned).toMatchObject([
       {
         recipient: null,

@@ -14,8 +14,6 @@ export type ChannelFilter = Readonly<
   Record<"email" | "sms" | "whatsapp", (contact: AlertContact) => boolean>
 >;
 
-const ONLY_EMAIL: ChannelFilter = { email: () => true, sms: () => false, whatsapp: () => false };
-
 const firstDelivery = (
   alert: AlertRef,
   contact: AlertContact,
@@ -48,7 +46,7 @@ export function planDeliveries(
   contacts: readonly AlertContact[],
   accounts: ReadonlyMap<string, UserId>,
   now: Date,
-  reaches: ChannelFilter = ONLY_EMAIL,
+  reaches: ChannelFilter,
 ): readonly PlannedDelivery[] {
   const taken = new Set<string>();
   const plan = (contact: AlertContact, channel: Channel, recipient: Recipient | null): PlannedDelivery =>

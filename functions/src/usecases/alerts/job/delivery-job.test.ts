@@ -1,7 +1,8 @@
 import { deviceId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { exampleJob, later, NOW } from "../../../testing/examples.ts";
-import { claimJob, LEASE_MS, LONGEST_WAIT_MS, settleJob, waitsForReport } from "./delivery-job.ts";
+import { claimJob, LEASE_MS, waitsForReport } from "./delivery-job.ts";
+import { LONGEST_WAIT_MS, settleJob } from "./settle-job.ts";
 import type { DeliveryJob } from "../delivery-store-ports.ts";
 import type { SendOutcome } from "../../messaging/ports.ts";
 

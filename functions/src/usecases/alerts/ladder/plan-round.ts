@@ -1,4 +1,5 @@
 import { deliveryId, wasSeen } from "@guardianlink/domain/alerts/alert";
+import type { MessagePurpose } from "@guardianlink/domain/alerts/alert-texts";
 import type { LadderStep } from "@guardianlink/domain/alerts/alert-ladder";
 import { emailOf, getsAlerts } from "@guardianlink/domain/contacts/contact-role";
 import { isMemberContactId } from "@guardianlink/domain/family/family";
@@ -9,7 +10,7 @@ import type { AlertRef } from "@guardianlink/domain/refs";
 import type { ShareLink } from "@guardianlink/domain/trips/share";
 import type { Phones } from "../../messaging/ports.ts";
 import { hasPhone } from "../facts/contact-phones.ts";
-import type { AlertContact, PlannedDelivery, Purpose, Recipient } from "../delivery-store-ports.ts";
+import type { AlertContact, PlannedDelivery, Recipient } from "../delivery-store-ports.ts";
 import type { SentDelivery } from "../ladder-store-ports.ts";
 
 /** What the deliveries of a round are planned from. */
@@ -30,7 +31,7 @@ const planned = (
   contact: Pick<AlertContact, "id" | "name">,
   recipient: Recipient,
   round: number,
-  purpose: Purpose,
+  purpose: MessagePurpose,
 ): PlannedDelivery & { readonly recipient: Recipient } => ({
   recipient,
   purpose,

@@ -4,7 +4,8 @@ import { exampleAlert, exampleContact, exampleRef, exampleTrip, NOW } from "../.
 import { memoryPorts, memoryWorld } from "../../../testing/memory.ts";
 import type { MemoryWorld } from "../../../testing/memory.ts";
 import { deliverAlert, DeliverAgainError } from "../deliver/deliver-alert.ts";
-import { REPORTED_AFTER_MS, UNCLEAR_HOLD_MS } from "../job/delivery-job.ts";
+import { REPORTED_AFTER_MS } from "../job/delivery-job.ts";
+import { UNCLEAR_HOLD_MS } from "../job/settle-job.ts";
 import { fanOutAlert } from "../fan-out/fan-out-alert.ts";
 import { recordMailEvent } from "./record-mail-event.ts";
 

@@ -1,7 +1,7 @@
 import type { Delivery } from "@guardianlink/domain/alerts/alert";
 import { wasSeen } from "@guardianlink/domain/alerts/alert";
 import type { MailEvent } from "../../messaging/ports.ts";
-import { closedJob } from "../job/delivery-job.ts";
+import { closedJob, unchanged } from "../job/delivery-job.ts";
 import type { DeliveryJob, DeliveryStore, JobStep } from "../delivery-store-ports.ts";
 import type { Clock } from "../../shared/clock.ts";
 
@@ -69,8 +69,6 @@ export async function recordMailEvent(
   const delivery = await ports.store.findByReceipt(reference);
   if (delivery === null) return;
   await ports.store.stepJob(delivery, (job, ledger) =>
-    job.recipient.channel === "email"
-      ? applyMailEvent(job, ledger, kind, ports.clock())
-      : { result: false, job: null, ledger: null },
+    job.recipient.channel === "email" ? applyMailEvent(job, ledger, kind, ports.clock()) : unchanged(false),
   );
 }

@@ -1,12 +1,17 @@
 import type { Delivery } from "@guardianlink/domain/alerts/alert";
 import { wasSeen } from "@guardianlink/domain/alerts/alert";
-import { PUBLIC_TOKEN_PATTERN } from "@guardianlink/domain/ids";
-import type { DeliveryRef } from "@guardianlink/domain/refs";
 import type { MessageReport } from "../../messaging/ports.ts";
 import type { Clock } from "../../shared/clock.ts";
-import { closedJob, perhapsSent, plannedUntil } from "../job/delivery-job.ts";
-import type { DeliveryJob, DeliveryQueue, DeliveryStore, JobStep } from "../delivery-store-ports.ts";
+import { closedJob, perhapsSent, plannedUntil, unchanged } from "../job/delivery-job.ts";
+import type {
+  DeliveryJob,
+  DeliveryQueue,
+  DeliveryStore,
+  JobStep,
+  LedgerEntry,
+} from "../delivery-store-ports.ts";
 import type { EarlyReports } from "../report-ports.ts";
+import { findReported } from "./find-reported.ts";
 
 export interface MessageReportPorts {
   readonly store: Pick<DeliveryStore, "findByReceipt" | "findByProviderRef" | "stepJob">;
@@ -14,8 +19,6 @@ export interface MessageReportPorts {
   readonly queue: DeliveryQueue;
   readonly clock: Clock;
 }
-
-type LedgerEntry = Pick<Delivery, "state" | "reason" | "costKobo">;
 
 /**
  * What a report changes in the ledger; null when the ledger knows more already. "Sent" also settles
@@ -93,25 +96,13 @@ function applyReport(
   };
 }
 
-/**
- * Finds the delivery by the receipt that the message carries, else by the provider's name of it.
- */
-async function findDelivery(
-  { reference, providerRef }: MessageReport,
-  store: MessageReportPorts["store"],
-): Promise<DeliveryRef | null> {
-  const byReceipt =
-    reference !== null && PUBLIC_TOKEN_PATTERN.test(reference) ? await store.findByReceipt(reference) : null;
-  return byReceipt ?? store.findByProviderRef(providerRef);
-}
-
 async function apply(report: MessageReport, { store, queue, clock }: MessageReportPorts): Promise<boolean> {
-  const delivery = await findDelivery(report, store);
+  const delivery = await findReported(report, store);
   if (delivery === null) return false;
   const applied = await store.stepJob(delivery, (job, ledger) =>
     job.recipient.channel === "sms" || job.recipient.channel === "whatsapp"
       ? applyReport(job, ledger, report, clock())
-      : { result: "applied", job: null, ledger: null },
+      : unchanged("applied"),
   );
   if (applied === "reopened") await queue.enqueue(delivery, { isReopened: true });
   return applied !== null;

@@ -2,6 +2,7 @@ import type { Delivery } from "@guardianlink/domain/alerts/alert";
 import type { DeliveryJob, DeliveryStore, JobStep } from "../delivery-store-ports.ts";
 import type { Clock } from "../../shared/clock.ts";
 import { readPushReceipt } from "../../messaging/push-receipt.ts";
+import { unchanged } from "../job/delivery-job.ts";
 import type { DeviceId } from "@guardianlink/domain/ids";
 
 /**
@@ -38,7 +39,7 @@ export async function recordPushShown(
   const shown = await ports.store.stepJob(delivery, (job, ledger) =>
     job.recipient.channel === "push"
       ? applyPushShown(job, ledger, parts.deviceId, ports.clock())
-      : { result: false, job: null, ledger: null },
+      : unchanged(false),
   );
   return shown === true;
 }

@@ -3,19 +3,18 @@ import type { AlertFacts } from "@guardianlink/domain/alerts/alert-texts";
 import { languageOf } from "@guardianlink/domain/contacts/contact-role";
 import { messageTexts } from "@guardianlink/domain/translations/message-texts";
 import type { MessageTexts } from "@guardianlink/domain/translations/message-texts";
-import type { DeliveryRef } from "@guardianlink/domain/refs";
 import { smsText } from "@guardianlink/domain/alerts/sms-texts";
 import { factsBeforeConsent } from "@guardianlink/domain/alerts/facts-before-consent";
-import type { AlertContext } from "./alert-context.ts";
-import { alertFacts } from "./alert-facts.ts";
-import { duressToldTo } from "./tell-duress.ts";
-import type { AlertContact, DeliveryJob } from "../delivery-store-ports.ts";
+import type { AlertContact } from "../delivery-store-ports.ts";
+import { alertFacts } from "../facts/alert-facts.ts";
+import { duressToldTo } from "../facts/tell-duress.ts";
+import type { ClaimedDelivery } from "./claimed-delivery.ts";
 
 /** The texts in the recipient's language; members of the family read English. */
 export const textsFor = (contact: AlertContact | null): MessageTexts =>
   messageTexts(contact === null ? "en" : languageOf(contact, contact.role));
 
-interface MessageFacts {
+export interface MessageFacts {
   /** What the message says. */
   readonly facts: AlertFacts;
   /** What the traveller expects it to say. It differs after a duress PIN. */
@@ -23,12 +22,8 @@ interface MessageFacts {
 }
 
 /** Collects what one message says. A push does not wait for the geocoder. */
-export async function messageFacts(
-  ref: DeliveryRef,
-  { recipient, purpose, helper: helperId }: DeliveryJob,
-  context: AlertContext,
-  contact: AlertContact | null,
-): Promise<MessageFacts> {
+export async function messageFacts({ ref, job, context, contact }: ClaimedDelivery): Promise<MessageFacts> {
+  const { recipient, purpose, helper: helperId } = job;
   const id = contactOfDelivery(ref.deliveryId);
   const isPush = recipient.channel === "push";
   const duressAt = duressToldTo(recipient, contact, context);
@@ -45,12 +40,7 @@ export async function messageFacts(
 }
 
 /** What a text says now. */
-export async function textNow(
-  ref: DeliveryRef,
-  job: DeliveryJob,
-  context: AlertContext,
-  contact: AlertContact | null,
-): Promise<string> {
-  const { facts } = await messageFacts(ref, job, context, contact);
-  return smsText(facts, textsFor(contact).sms);
+export async function textNow(delivery: ClaimedDelivery): Promise<string> {
+  const { facts } = await messageFacts(delivery);
+  return smsText(facts, textsFor(delivery.contact).sms);
 }
