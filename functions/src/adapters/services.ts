@@ -59,13 +59,8 @@ import { resendMailer } from "./mail/resend-mailer.ts";
 import { sealQueue } from "./seal-queue.ts";
 import { sendGridMailer } from "./mail/sendgrid-mailer.ts";
 import type { Trip } from "@guardianlink/domain/trips/trip";
-import {
-  addToWatch,
-  clearSignalLost,
-  leaveWatch,
-  moveEscalation,
-  watchedTrips,
-} from "./firestore/watched-trips.ts";
+import { addToWatch, clearSignalLost, leaveWatch, moveEscalation } from "./firestore/trip-watch-fields.ts";
+import { watchedTrips } from "./firestore/watched-trips.ts";
 import { reportedLimits } from "./reported-limits.ts";
 import { duressShareStore, shareStore } from "./firestore/share-store.ts";
 import { duressAlerts, duressTrack } from "./firestore/duress-track.ts";

@@ -6,7 +6,7 @@ import type { Firestore } from "firebase-admin/firestore";
 import type { Storage } from "firebase-admin/storage";
 import type { StoredFiles } from "../usecases/account/ports.ts";
 import type { ListRecordings, TripPhotos } from "../usecases/sharing/ports.ts";
-import { isNotThere } from "./firestore/firestore-values.ts";
+import { updateIfThere } from "./firestore/documents.ts";
 
 /** Counts and removes files of trips, in the project's default bucket. */
 export const storedFiles = (firestore: Firestore, storage: Storage): StoredFiles => ({
@@ -20,15 +20,9 @@ export const storedFiles = (firestore: Firestore, storage: Storage): StoredFiles
     await storage.bucket().file(path).delete({ ignoreNotFound: true });
   },
 
-  async closeUntil(user, kind, until) {
-    const account = firestore.doc(paths.user(user));
-    try {
-      await account.update({ [`${kind}ClosedUntil`]: Timestamp.fromDate(until) });
-    } catch (error) {
-      // The rules take no file of an account that was deleted meanwhile.
-      if (!isNotThere(error)) throw error;
-    }
-  },
+  // The rules take no file of an account that was deleted meanwhile.
+  closeUntil: (user, kind, until) =>
+    updateIfThere(firestore.doc(paths.user(user)), { [`${kind}ClosedUntil`]: Timestamp.fromDate(until) }),
 });
 
 /** Photos and recordings of trips, in the project's default bucket. */

@@ -5,10 +5,10 @@ import { MAX_CONTACTS } from "@guardianlink/domain/limits";
 import { paths } from "@guardianlink/domain/paths";
 import type { AlertContact, DeliveryStore } from "../../usecases/alerts/delivery-store-ports.ts";
 import type { AlertLog } from "../../usecases/alerts/ports.ts";
-import { listRoles, readRole, roleIdOf } from "./contact-role-store.ts";
-import type { RoleOfAddress } from "./contact-role-store.ts";
 import { readAlertContact } from "./lenient-documents.ts";
 import type { RefusedPhones } from "./phone-refusals.ts";
+import { listRoles, readRole, roleIdOf } from "./role-answers.ts";
+import type { RoleOfAddress } from "./role-answers.ts";
 
 /**
  * Whether a refusal of the number leaves the contact alone. Only one who had agreed before: no one

@@ -1,39 +1,38 @@
 import type { Firestore } from "firebase-admin/firestore";
 import { paths } from "@guardianlink/domain/paths";
+import type { TripRef } from "@guardianlink/domain/refs";
 import type { AlertReader, AlertWriter } from "../../usecases/alerts/ports.ts";
 import { isRaised } from "@guardianlink/domain/alerts/sos";
-import { isAlreadyThere } from "./firestore-values.ts";
+import { alertDocument, createOnce, tripDocument } from "./documents.ts";
 import { parseTripPins } from "./trip-pins.ts";
 import { parseAlert, readAlert, readTraveller, readTrip } from "./lenient-documents.ts";
 
 /** How many calls of a trip are read to see whether one was raised. */
 const MAX_CALLS_READ = 100;
 
+/** Whether contacts were alerted in a trip, as AlertReader.hasCalls describes it. */
+async function hasCalls(firestore: Firestore, { userId, tripId }: TripRef): Promise<boolean> {
+  const calls = firestore.collection(paths.alerts(userId, tripId)).where("type", "in", ["sos", "overdue"]);
+  return (await calls.limit(MAX_CALLS_READ).get()).docs.some((document) => {
+    const call = parseAlert(document);
+    return call !== null && isRaised(call);
+  });
+}
+
 /** Alerts and what their messages need, in Firestore. */
 export const alertStore = (firestore: Firestore): AlertReader & AlertWriter => ({
   async getAlert(ref) {
-    return readAlert(await firestore.doc(paths.alert(ref.userId, ref.tripId, ref.alertId)).get());
+    return readAlert(await alertDocument(firestore, ref).get());
   },
 
-  async hasCalls(trip) {
-    const { docs } = await firestore
-      .collection(paths.alerts(trip.userId, trip.tripId))
-      .where("type", "in", ["sos", "overdue"])
-      .limit(MAX_CALLS_READ)
-      .get();
-    return docs.some((document) => {
-      const call = parseAlert(document);
-      return call !== null && isRaised(call);
-    });
-  },
+  hasCalls: (trip) => hasCalls(firestore, trip),
 
   async getTrip(ref) {
-    return readTrip(await firestore.doc(paths.trip(ref.userId, ref.tripId)).get());
+    return readTrip(await tripDocument(firestore, ref).get());
   },
 
   async getUserName(user) {
-    const sender = await readTraveller(await firestore.doc(paths.user(user)).get());
-    return sender?.name ?? null;
+    return (await readTraveller(await firestore.doc(paths.user(user)).get()))?.name ?? null;
   },
 
   async getTraveller(user) {
@@ -55,17 +54,8 @@ export const alertStore = (firestore: Firestore): AlertReader & AlertWriter => (
   },
 
   async createAlert({ id, ...alert }) {
-    const owner = alert.userId;
-    const trip = firestore.doc(paths.trip(owner, alert.tripId));
-    const document = firestore.doc(paths.alert(owner, alert.tripId, id));
     // A transaction would delay the locations that are written to the trip.
-    if (!(await trip.get()).exists) return false;
-    try {
-      await document.create(alert);
-      return true;
-    } catch (error) {
-      if (isAlreadyThere(error)) return false;
-      throw error;
-    }
+    if (!(await tripDocument(firestore, alert).get()).exists) return false;
+    return createOnce(alertDocument(firestore, { ...alert, alertId: id }), alert);
   },
 });

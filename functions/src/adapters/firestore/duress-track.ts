@@ -1,17 +1,15 @@
-import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import type { Firestore } from "firebase-admin/firestore";
 import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { paths } from "@guardianlink/domain/paths";
 import { alertId } from "@guardianlink/domain/ids";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { TripAlerts } from "../../usecases/alerts/ports.ts";
 import type { TrackReader } from "../../usecases/sharing/ports.ts";
+import { versionOf } from "./documents.ts";
 import { parseAlert } from "./lenient-documents.ts";
 
 /** More than a trip has: one for each quarter of an hour in which a duress PIN was entered. */
 const MAX_ALERTS = 50;
-
-const versionOf = ({ updateTime }: DocumentSnapshot): string =>
-  `${updateTime?.seconds ?? 0}.${updateTime?.nanoseconds ?? 0}`;
 
 /** The alerts after a duress PIN. */
 export const duressAlerts = (firestore: Firestore): Pick<TripAlerts, "listEmergencies" | "listAlertRefs"> => {

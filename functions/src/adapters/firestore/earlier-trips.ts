@@ -3,7 +3,7 @@ import { paths } from "@guardianlink/domain/paths";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 import type { Firestore } from "firebase-admin/firestore";
 import type { EarlierTrip } from "../../usecases/trips/ports.ts";
-import { parseTripOf } from "./lenient-documents.ts";
+import { parseTrip } from "./lenient-documents.ts";
 import { fromStored } from "./firestore-values.ts";
 
 /** More than are compared with, because some had an SOS or ended elsewhere. */
@@ -25,7 +25,7 @@ export async function earlierTrips(
     .orderBy("completedAt", "desc")
     .limit(READ_MAX)
     .get();
-  const trips = docs.map(parseTripOf).filter((trip) => trip !== null);
+  const trips = docs.map(parseTrip).filter((trip) => trip !== null);
   if (trips.length === 0) return [];
   const watches = await firestore.getAll(
     ...trips.map(({ id }) => firestore.doc(paths.tripWatch(userId, id))),

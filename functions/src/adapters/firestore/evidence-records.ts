@@ -1,5 +1,4 @@
 import { EVIDENCE_LIMITS, LEFT_OUT_RECORD } from "@guardianlink/domain/evidence/evidence";
-import { paths } from "@guardianlink/domain/paths";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type {
   CollectionReference,
@@ -9,6 +8,7 @@ import type {
   Query,
 } from "firebase-admin/firestore";
 import type { RawRecord } from "../../usecases/evidence/ports.ts";
+import { tripDocument } from "./documents.ts";
 import { fromStored } from "./firestore-values.ts";
 import { pagesOf } from "./pages.ts";
 
@@ -88,7 +88,7 @@ function byHour({ records, isCut }: Kind): Kind {
 
 /** What is stored of a trip, as EvidenceStore.collect describes it. */
 export async function collectRecords(firestore: Firestore, ref: TripRef): Promise<readonly RawRecord[]> {
-  const trip = firestore.doc(paths.trip(ref.userId, ref.tripId));
+  const trip = tripDocument(firestore, ref);
   const snapshot = await trip.get();
   if (!snapshot.exists) return [];
   const [alerts, links, journal, locations] = await Promise.all([

@@ -2,14 +2,14 @@ import { createHash } from "node:crypto";
 import { sealSchema } from "@guardianlink/domain/evidence/seal";
 import { EVIDENCE_LIMITS } from "@guardianlink/domain/evidence/evidence";
 import type { FileRecord } from "@guardianlink/domain/evidence/evidence";
-import { paths, tripPhotoFolder } from "@guardianlink/domain/paths";
+import { tripPhotoFolder } from "@guardianlink/domain/paths";
 import { tripAudioFolder } from "@guardianlink/domain/trips/sos-audio";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Firestore } from "firebase-admin/firestore";
 import type { Storage } from "firebase-admin/storage";
 import type { EvidenceStore } from "../../usecases/evidence/ports.ts";
+import { createOnce, tripDocument } from "./documents.ts";
 import { collectRecords } from "./evidence-records.ts";
-import { isAlreadyThere } from "./firestore-values.ts";
 
 type File = ReturnType<ReturnType<Storage["bucket"]>["file"]>;
 
@@ -35,7 +35,7 @@ async function fileRecord(file: File): Promise<FileRecord> {
 
 /** Reads what evidence of a trip is made of, and keeps its hash chain in Firestore. */
 export function evidenceStore(firestore: Firestore, storage: Storage): EvidenceStore {
-  const tripOf = (trip: TripRef) => firestore.doc(paths.trip(trip.userId, trip.tripId));
+  const sealsOf = (trip: TripRef) => tripDocument(firestore, trip).collection("seals");
   return {
     collect: (trip) => collectRecords(firestore, trip),
 
@@ -56,18 +56,10 @@ export function evidenceStore(firestore: Firestore, storage: Storage): EvidenceS
     },
 
     async listSeals(trip) {
-      const { docs } = await tripOf(trip).collection("seals").orderBy("n").get();
+      const { docs } = await sealsOf(trip).orderBy("n").get();
       return docs.map((seal) => sealSchema.parse(seal.data()));
     },
 
-    async addSeal(trip, seal) {
-      try {
-        await tripOf(trip).collection("seals").doc(String(seal.n)).create(seal);
-        return true;
-      } catch (error) {
-        if (isAlreadyThere(error)) return false;
-        throw error;
-      }
-    },
+    addSeal: (trip, seal) => createOnce(sealsOf(trip).doc(String(seal.n)), seal),
   };
 }

@@ -2,12 +2,45 @@ import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore, QuerySnapshot } from "firebase-admin/firestore";
 import { familyInviteSchema, familyPaths } from "@guardianlink/domain/family/family";
 import type { FamilyMember } from "@guardianlink/domain/family/family";
-import { userId } from "@guardianlink/domain/ids";
-import type { FamilyStore } from "../../usecases/family/ports.ts";
+import type { UserId } from "@guardianlink/domain/ids";
+import type {
+  FamilyAccount,
+  FamilyStore,
+  LinkDecision,
+  StoredFamilies,
+} from "../../usecases/family/ports.ts";
 import { parseDocument } from "./firestore-values.ts";
 import { readFamilyMember } from "./lenient-documents.ts";
 
 const idsOf = (snapshot: QuerySnapshot): readonly string[] => snapshot.docs.map(({ id }) => id);
+
+/** Links two accounts, as FamilyStore.link describes it. */
+const link = (
+  firestore: Firestore,
+  inviteId: string,
+  account: FamilyAccount,
+  now: Date,
+  decide: (stored: StoredFamilies) => LinkDecision,
+): Promise<LinkDecision> =>
+  firestore.runTransaction(async (transaction) => {
+    const document = firestore.doc(familyPaths.invite(inviteId));
+    const invite = parseDocument(familyInviteSchema, await transaction.get(document), "family invitation");
+    const membersOf = (user: UserId) => transaction.get(firestore.collection(familyPaths.members(user)));
+    const decision = decide({
+      invite,
+      inviterMembers: invite === null ? [] : idsOf(await membersOf(invite.inviterId)),
+      accountMembers: idsOf(await membersOf(account.userId)),
+    });
+    if (decision.kind !== "link") return decision;
+    const { inviterId, inviterName, inviterEmail } = decision.invite;
+    const since = Timestamp.fromDate(now);
+    const asMember = { name: account.name, email: account.email, since };
+    transaction.set(firestore.doc(familyPaths.member(inviterId, account.userId)), asMember);
+    const inviter = { name: inviterName, email: inviterEmail, since };
+    transaction.set(firestore.doc(familyPaths.member(account.userId, inviterId)), inviter);
+    transaction.update(document, { state: "accepted", acceptedBy: account.userId });
+    return decision;
+  });
 
 /**
  * Stores families and their invitations in Firestore, with one document for each side of a link, so
@@ -42,33 +75,7 @@ export const familyStore = (firestore: Firestore): FamilyStore => ({
     await firestore.doc(familyPaths.invite(id)).delete();
   },
 
-  link: (inviteId, account, now, decide) =>
-    firestore.runTransaction(async (transaction) => {
-      const document = firestore.doc(familyPaths.invite(inviteId));
-      const invite = parseDocument(familyInviteSchema, await transaction.get(document), "family invitation");
-      const membersOf = (user: string) =>
-        transaction.get(firestore.collection(familyPaths.members(userId(user))));
-      const decision = decide({
-        invite,
-        inviterMembers: invite === null ? [] : idsOf(await membersOf(invite.inviterId)),
-        accountMembers: idsOf(await membersOf(account.userId)),
-      });
-      if (decision.kind !== "link") return decision;
-      const inviter = decision.invite.inviterId;
-      const since = Timestamp.fromDate(now);
-      transaction.set(firestore.doc(familyPaths.member(inviter, account.userId)), {
-        name: account.name,
-        email: account.email,
-        since,
-      });
-      transaction.set(firestore.doc(familyPaths.member(account.userId, inviter)), {
-        name: decision.invite.inviterName,
-        email: decision.invite.inviterEmail,
-        since,
-      });
-      transaction.update(document, { state: "accepted", acceptedBy: account.userId });
-      return decision;
-    }),
+  link: (inviteId, account, now, decide) => link(firestore, inviteId, account, now, decide),
 
   async unlink(user, member) {
     await firestore

@@ -1,9 +1,9 @@
-import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import type { DocumentReference, Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import { collections } from "@guardianlink/domain/paths";
-import type { ForgottenAlerts } from "../../usecases/alerts/resume-ports.ts";
+import type { Forgotten, ForgottenAlerts } from "../../usecases/alerts/resume-ports.ts";
+import { alertRefOf } from "./documents.ts";
 import { pagesOf, updateAll } from "./pages.ts";
-import { alertRefOf } from "./stored-job.ts";
 
 /** An event reaches its function within moments, and a cold start takes seconds. */
 const UNSEEN_MS = 30 * SECOND_MS;
@@ -13,6 +13,11 @@ const UNSEEN_UNTIL_MS = 15 * MINUTE_MS;
 const FORGOTTEN_UNTIL_MS = 7 * HOUR_MS;
 
 const isOpen = (alert: QueryDocumentSnapshot): boolean => (alert.get("fannedOutAt") ?? null) === null;
+
+function rowOf({ path }: DocumentReference, alertDocument: DocumentReference | null): readonly Forgotten[] {
+  const alert = alertRefOf(alertDocument);
+  return alert === null ? [] : [{ alert, document: path }];
+}
 
 /**
  * Queries the alerts and deliveries that need a resume. It uses two collection-group indexes that
@@ -28,11 +33,7 @@ export const forgottenAlerts = (firestore: Firestore): ForgottenAlerts => ({
       .where("createdAt", "<=", before(UNSEEN_MS))
       .orderBy("createdAt")
       .select("fannedOutAt", "createdAt");
-    for await (const page of pagesOf(alerts))
-      yield page.filter(isOpen).flatMap(({ ref }) => {
-        const alert = alertRefOf(ref);
-        return alert === null ? [] : [{ alert, document: ref.path }];
-      });
+    for await (const page of pagesOf(alerts)) yield page.filter(isOpen).flatMap(({ ref }) => rowOf(ref, ref));
   },
 
   async *open(now) {
@@ -42,24 +43,16 @@ export const forgottenAlerts = (firestore: Firestore): ForgottenAlerts => ({
       .where("forgottenAt", "<=", now)
       .orderBy("forgottenAt", "desc")
       .select("forgottenAt");
-    for await (const page of pagesOf(jobs))
-      yield page.flatMap(({ ref }) => {
-        const alert = alertRefOf(ref.parent.parent);
-        return alert === null ? [] : [{ alert, document: ref.path }];
-      });
+    for await (const page of pagesOf(jobs)) yield page.flatMap(({ ref }) => rowOf(ref, ref.parent.parent));
   },
 
-  closeUnseen: (forgotten, now) =>
-    updateAll(
-      firestore,
-      forgotten.map(({ document }) => firestore.doc(document)),
-      { fannedOutAt: now, contactCount: 0, isCoalesced: true },
-    ),
+  async closeUnseen(forgotten, now) {
+    const alerts = forgotten.map(({ document }) => firestore.doc(document));
+    await updateAll(firestore, alerts, { fannedOutAt: now, contactCount: 0, isCoalesced: true });
+  },
 
-  leaveToQueue: (forgotten) =>
-    updateAll(
-      firestore,
-      forgotten.map(({ document }) => firestore.doc(document)),
-      { forgottenAt: null },
-    ),
+  async leaveToQueue(forgotten) {
+    const jobs = forgotten.map(({ document }) => firestore.doc(document));
+    await updateAll(firestore, jobs, { forgottenAt: null });
+  },
 });

@@ -72,14 +72,16 @@ const ofTrip = (snapshot: DocumentSnapshot): Replacements => ({
   vehiclePhotoPath: NOTHING,
   lastLocation: location,
   phone: NOTHING,
-  sosAlertId: () => undefined,
+  sosAlertId: ABSENT,
 });
 
-/** The trip as far as it can be parsed; null when there is none. */
-export const parseTripOf = (snapshot: DocumentSnapshot): Trip | null =>
-  withArrival(parseReadable(tripSchema, snapshot, ofTrip(snapshot), "trip")?.value ?? null, snapshot);
+/** The trip as far as it can be parsed; null when there is none, as after a delete. */
+export const parseTrip = (snapshot: DocumentSnapshot | undefined): Trip | null =>
+  snapshot === undefined
+    ? null
+    : withArrival(parseReadable(tripSchema, snapshot, ofTrip(snapshot), "trip")?.value ?? null, snapshot);
 
-/** Like `parseTripOf`, and reports unreadable fields to the operator. */
+/** Like `parseTrip`, and reports unreadable fields to the operator. */
 export const readTrip = async (snapshot: DocumentSnapshot): Promise<Trip | null> =>
   withArrival(await readDocument(tripSchema, snapshot, ofTrip(snapshot), "trip"), snapshot);
 

@@ -1,17 +1,10 @@
-import type { Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
-import { tripId, userId } from "@guardianlink/domain/ids";
-import { collections, paths } from "@guardianlink/domain/paths";
-import type { TripRef } from "@guardianlink/domain/refs";
+import type { Firestore } from "firebase-admin/firestore";
+import { collections } from "@guardianlink/domain/paths";
 import type { OverdueTrips } from "../../usecases/trips/ports.ts";
+import { alertDocument, tripDocument, tripRefOf } from "./documents.ts";
 import { pagesOf } from "./pages.ts";
-import { setTripsAside } from "./watched-trips.ts";
 import { readTrip } from "./lenient-documents.ts";
-
-function refOf(document: QueryDocumentSnapshot): TripRef {
-  const owner = document.ref.parent.parent;
-  if (owner === null) throw new Error("A trip lies outside of a user.");
-  return { userId: userId(owner.id), tripId: tripId(document.id) };
-}
+import { setTripsAside } from "./trip-watch-fields.ts";
 
 /**
  * Queries and claims overdue trips. It uses the collection-group index of `escalateAt`, which only
@@ -24,14 +17,14 @@ export const overdueTrips = (firestore: Firestore): OverdueTrips => ({
       .where("escalateAt", "<=", now)
       .orderBy("escalateAt", "desc")
       .select("escalateAt");
-    for await (const page of pagesOf(due)) yield page.map(refOf);
+    for await (const page of pagesOf(due)) yield page.flatMap(({ ref }) => tripRefOf(ref) ?? []);
   },
 
   setAside: (trips) => setTripsAside(firestore, trips),
 
   claim: (ref, decide) =>
     firestore.runTransaction(async (transaction) => {
-      const document = firestore.doc(paths.trip(ref.userId, ref.tripId));
+      const document = tripDocument(firestore, ref);
       const snapshot = await transaction.get(document);
       const trip = await readTrip(snapshot);
       const decision = trip === null ? "not-due" : decide(trip);
@@ -42,7 +35,7 @@ export const overdueTrips = (firestore: Firestore): OverdueTrips => ({
       }
       const { id, ...data } = decision;
       transaction.update(document, { escalateAt: null, alertedAt: data.createdAt });
-      transaction.set(firestore.doc(paths.alert(ref.userId, ref.tripId, id)), data);
+      transaction.set(alertDocument(firestore, { ...ref, alertId: id }), data);
       return true;
     }),
 });

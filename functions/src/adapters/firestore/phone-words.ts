@@ -1,14 +1,14 @@
-import { paths } from "@guardianlink/domain/paths";
 import type { Firestore } from "firebase-admin/firestore";
 import type { ChangePhoneWords } from "../../usecases/trips/ports.ts";
-import { parseTrip } from "./parse-trip.ts";
+import { tripDocument } from "./documents.ts";
+import { parseTrip } from "./lenient-documents.ts";
 
 /** Changes the words of a phone on its running trip, in one transaction. */
 export const changePhoneWords =
   (firestore: () => Firestore): ChangePhoneWords =>
   (trip, decide) =>
     firestore().runTransaction(async (transaction) => {
-      const row = await transaction.get(firestore().doc(paths.trip(trip.userId, trip.tripId)));
+      const row = await transaction.get(tripDocument(firestore(), trip));
       const stored = parseTrip(row);
       if (stored === null || stored.status === "completed") return false;
       const phone = decide(stored);

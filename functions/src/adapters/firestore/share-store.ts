@@ -1,5 +1,5 @@
 import { Timestamp } from "firebase-admin/firestore";
-import type { DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
+import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import { paths } from "@guardianlink/domain/paths";
 import { linkIdOf, shareLinkSchema, shareSchema } from "@guardianlink/domain/trips/share";
 import type { ShareLink } from "@guardianlink/domain/trips/share";
@@ -7,7 +7,8 @@ import type { TripRef } from "@guardianlink/domain/refs";
 import type { ShareStore } from "../../usecases/sharing/ports.ts";
 import { parseDocument } from "./firestore-values.ts";
 import { markLiveChange } from "./live-change.ts";
-import { parseTripOf } from "./lenient-documents.ts";
+import { tripDocument } from "./documents.ts";
+import { parseTrip } from "./lenient-documents.ts";
 
 const parseLink = (snapshot: DocumentSnapshot): ShareLink | null =>
   parseDocument(shareLinkSchema, snapshot, "live link");
@@ -45,81 +46,92 @@ export const duressShareStore = (firestore: Firestore): ShareStore =>
     fields: { isDuress: true },
   });
 
-function linksIn(firestore: Firestore, place: LinkPlace): ShareStore {
-  const linkDocument = (trip: TripRef, linkId: string) =>
-    firestore.doc(place.link(trip.userId, trip.tripId, linkId));
+const linksIn = (firestore: Firestore, place: LinkPlace): ShareStore => ({
+  ...readLinks(firestore, place),
+  ...writeLinks(firestore, place),
+});
 
-  const put = (transaction: Transaction, trip: TripRef, made: ShareLink): void => {
-    const { id, token, ...share } = { ...made, ...place.fields };
-    transaction.set(linkDocument(trip, id), { token, ...share });
-    transaction.create(firestore.doc(paths.share(token)), share);
-  };
+const linkDocument = (firestore: Firestore, { link }: LinkPlace, { userId, tripId }: TripRef, id: string) =>
+  firestore.doc(link(userId, tripId, id));
 
-  return {
-    async listLinks(trip) {
-      const { docs } = await firestore
-        .collection(place.links(trip.userId, trip.tripId))
-        .orderBy("createdAt", "desc")
-        .limit(MAX_LINKS)
-        .get();
-      return docs
-        .reverse()
-        .map(parseLink)
-        .filter((link) => link !== null);
-    },
+type LinkReader = Pick<ShareStore, "listLinks" | "getLink" | "findShare" | "listTripsOf">;
 
-    getLink: async (trip, linkId) => parseLink(await linkDocument(trip, linkId).get()),
+const readLinks = (firestore: Firestore, place: LinkPlace): LinkReader => ({
+  async listLinks(trip) {
+    const links = firestore.collection(place.links(trip.userId, trip.tripId));
+    const { docs } = await links.orderBy("createdAt", "desc").limit(MAX_LINKS).get();
+    return docs
+      .reverse()
+      .map(parseLink)
+      .filter((link) => link !== null);
+  },
 
-    async findShare(token) {
-      return parseDocument(shareSchema, await firestore.doc(paths.share(token)).get(), "share");
-    },
+  getLink: async (trip, linkId) => parseLink(await linkDocument(firestore, place, trip, linkId).get()),
 
-    async makeLinks(trip, linkIds, decide) {
-      if (linkIds.length === 0) return [];
-      return firestore.runTransaction(async (transaction) => {
-        const [tripSnapshot, ...snapshots] = await transaction.getAll(
-          firestore.doc(paths.trip(trip.userId, trip.tripId)),
-          ...linkIds.map((id) => linkDocument(trip, id)),
-        );
-        const found = tripSnapshot && parseTripOf(tripSnapshot);
-        if (!found) return [];
-        return snapshots.flatMap((snapshot) => {
-          const stored = parseLink(snapshot);
-          const made = decide(found, stored, snapshot.id);
-          if (made !== null) put(transaction, trip, made);
-          return made ?? stored ?? [];
-        });
+  async findShare(token) {
+    return parseDocument(shareSchema, await firestore.doc(paths.share(token)).get(), "share");
+  },
+
+  async listTripsOf(user, contactIds) {
+    if (contactIds.length === 0) return [];
+    const { docs } = await firestore.collection("shares").where("userId", "==", user).get();
+    return docs
+      .map((document) => parseDocument(shareSchema, document, "share"))
+      .flatMap((share) =>
+        share?.contactId != null && contactIds.includes(share.contactId)
+          ? [{ userId: user, tripId: share.tripId, linkId: linkIdOf(share.contactId) }]
+          : [],
+      );
+  },
+});
+
+const changeStored = (
+  firestore: Firestore,
+  document: DocumentReference,
+  decide: Parameters<ShareStore["changeLink"]>[2],
+): Promise<"missing" | "unchanged" | "changed"> =>
+  firestore.runTransaction(async (transaction) => {
+    const link = parseLink(await transaction.get(document));
+    if (link === null) return "missing";
+    const change = decide(link);
+    if (change === null) return "unchanged";
+    transaction.update(document, { ...change });
+    // Write the whole share and not only the change, because Firestore may have deleted an expired
+    // one already.
+    const { id: _linkId, token, ...share } = { ...link, ...change };
+    transaction.set(firestore.doc(paths.share(token)), share);
+    return "changed";
+  });
+
+const writeLinks = (
+  firestore: Firestore,
+  place: LinkPlace,
+): Pick<ShareStore, "makeLinks" | "changeLink"> => ({
+  async makeLinks(trip, linkIds, decide) {
+    if (linkIds.length === 0) return [];
+    return firestore.runTransaction(async (transaction) => {
+      const [tripSnapshot, ...snapshots] = await transaction.getAll(
+        tripDocument(firestore, trip),
+        ...linkIds.map((id) => linkDocument(firestore, place, trip, id)),
+      );
+      const found = parseTrip(tripSnapshot);
+      if (found === null) return [];
+      return snapshots.flatMap((snapshot) => {
+        const stored = parseLink(snapshot);
+        const made = decide(found, stored, snapshot.id);
+        if (made === null) return stored ?? [];
+        const { id: _id, token, ...share } = { ...made, ...place.fields };
+        transaction.set(snapshot.ref, { token, ...share });
+        transaction.create(firestore.doc(paths.share(token)), share);
+        return made;
       });
-    },
+    });
+  },
 
-    async listTripsOf(user, contactIds) {
-      if (contactIds.length === 0) return [];
-      const { docs } = await firestore.collection("shares").where("userId", "==", user).get();
-      return docs
-        .map((document) => parseDocument(shareSchema, document, "share"))
-        .flatMap((share) =>
-          share?.contactId != null && contactIds.includes(share.contactId)
-            ? [{ userId: user, tripId: share.tripId, linkId: linkIdOf(share.contactId) }]
-            : [],
-        );
-    },
-
-    async changeLink(trip, linkId, decide) {
-      const outcome = await firestore.runTransaction(async (transaction) => {
-        const document = linkDocument(trip, linkId);
-        const link = parseLink(await transaction.get(document));
-        if (link === null) return "missing";
-        const change = decide(link);
-        if (change === null) return "unchanged";
-        transaction.update(document, { ...change });
-        // Write the whole share and not only the change, because Firestore may have deleted an
-        // expired one already.
-        const { id: _linkId, token, ...share } = { ...link, ...change };
-        transaction.set(firestore.doc(paths.share(token)), share);
-        return "changed";
-      });
-      if (outcome === "changed") await place.mark(trip);
-      return outcome !== "missing";
-    },
-  };
-}
+  async changeLink(trip, linkId, decide) {
+    const document = linkDocument(firestore, place, trip, linkId);
+    const outcome = await changeStored(firestore, document, decide);
+    if (outcome === "changed") await place.mark(trip);
+    return outcome !== "missing";
+  },
+});

@@ -1,10 +1,10 @@
-import type { DocumentReference, DocumentSnapshot, Precondition } from "firebase-admin/firestore";
+import type { DocumentReference, WriteBatch } from "firebase-admin/firestore";
 import { contactIdSchema, deviceIdSchema, userIdSchema } from "@guardianlink/domain/id-schemas";
 import { MESSAGE_PURPOSES } from "@guardianlink/domain/alerts/alert-texts";
-import { alertId, tripId, userId } from "@guardianlink/domain/ids";
+import { collections } from "@guardianlink/domain/paths";
 import * as z from "zod/mini";
-import type { AlertRef } from "@guardianlink/domain/refs";
-import type { DeliveryJob, PlannedDelivery, Recipient } from "../../usecases/alerts/delivery-store-ports.ts";
+import type { PlannedDelivery } from "../../usecases/alerts/delivery-store-ports.ts";
+import { newJob } from "../../usecases/alerts/job/delivery-job.ts";
 
 const phoneFields = { phone: z.string(), name: z.string() };
 
@@ -30,40 +30,22 @@ export const jobSchema = z.object({
   providerRef: z._default(z.nullable(z.string()), null),
 });
 
-/** The job of a delivery that was just planned. */
-export const newJob = (
-  { purpose = "alert", helper = null, delivery }: PlannedDelivery,
-  recipient: Recipient,
-  receipt: string,
-  forgottenAt: Date,
-): DeliveryJob => ({
-  recipient,
-  done: false,
-  leaseUntil: null,
-  forgottenAt,
-  acceptedDevices: [],
-  receipt,
-  attempts: 0,
-  purpose,
-  helper,
-  plannedAt: delivery.updatedAt,
-  isInFlight: false,
-  perhapsSentAt: null,
-  providerRef: null,
-});
-
-/** A write fails when the document has changed since the snapshot. */
-export const unchangedSince = ({ updateTime }: DocumentSnapshot): Precondition =>
-  updateTime === undefined ? { exists: true } : { lastUpdateTime: updateTime };
-
 /**
- * The ids in the path of an alert; null for a document that lies elsewhere. An alert after a duress
- * PIN lies two levels further down (domain/src/paths.ts).
+ * Writes a planned delivery: its ledger entry, and a job unless its contact has declined. The write
+ * fails when there is a job already.
  */
-export function alertRefOf(alert: DocumentReference | null | undefined): AlertRef | null {
-  const above = alert?.parent.parent;
-  const trip = above?.parent.id === "hidden" ? above.parent.parent : above;
-  const owner = trip?.parent.parent;
-  if (!alert || !trip || !owner) return null;
-  return { userId: userId(owner.id), tripId: tripId(trip.id), alertId: alertId(alert.id) };
+export function addPlanned(
+  batch: WriteBatch,
+  alert: DocumentReference,
+  plan: PlannedDelivery,
+  newReceipt: () => string,
+  forgottenAt: Date,
+): void {
+  const { id, ...delivery } = plan.delivery;
+  batch.set(alert.collection(collections.deliveries).doc(id), delivery);
+  if (plan.recipient !== null)
+    batch.create(
+      alert.collection(collections.jobs).doc(id),
+      newJob(plan, plan.recipient, newReceipt(), forgottenAt),
+    );
 }

@@ -2,20 +2,14 @@ import { unansweredAlertId } from "@guardianlink/domain/watch/check";
 import { newWatchState, watchStateSchema } from "@guardianlink/domain/watch/watch-state";
 import type { Check } from "@guardianlink/domain/watch/check";
 import type { WatchState } from "@guardianlink/domain/watch/watch-state";
-import { tripId, userId } from "@guardianlink/domain/ids";
 import { collections, paths } from "@guardianlink/domain/paths";
 import type { TripRef } from "@guardianlink/domain/refs";
-import type { DocumentSnapshot, Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
+import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
 import type { TripWatches } from "../../usecases/trips/ports.ts";
-import { fromStored, isNotThere } from "./firestore-values.ts";
+import { alertDocument, tripDocument, tripRefOf, updateIfThere } from "./documents.ts";
+import { fromStored } from "./firestore-values.ts";
+import { parseTrip } from "./lenient-documents.ts";
 import { pagesOf, updateAll } from "./pages.ts";
-import { parseTripOf } from "./lenient-documents.ts";
-
-/** users/{uid}/trips/{tripId}/watch/state */
-function refOf({ ref }: QueryDocumentSnapshot): TripRef {
-  const [, owner = "", , trip = ""] = ref.path.split("/");
-  return { userId: userId(owner), tripId: tripId(trip) };
-}
 
 /** The stored watch, or a new one: what cannot be read is measured again. */
 const stateOf = (trip: TripRef, snapshot: DocumentSnapshot): WatchState =>
@@ -24,12 +18,11 @@ const stateOf = (trip: TripRef, snapshot: DocumentSnapshot): WatchState =>
 /** Stores the watches in Firestore, one document for each trip. */
 export function tripWatches(firestore: Firestore): TripWatches {
   const watchOf = (trip: TripRef) => firestore.doc(paths.tripWatch(trip.userId, trip.tripId));
-  const tripOf = (trip: TripRef) => firestore.doc(paths.trip(trip.userId, trip.tripId));
   return {
     change: (trip, decide) =>
       firestore.runTransaction(async (transaction) => {
         // Without the trip there is nothing to watch: its account may just have been deleted.
-        const [watch, row] = await transaction.getAll(watchOf(trip), tripOf(trip));
+        const [watch, row] = await transaction.getAll(watchOf(trip), tripDocument(firestore, trip));
         if (watch === undefined || row?.exists !== true) return null;
         const { state, result } = decide(stateOf(trip, watch));
         if (state !== null) transaction.set(watch.ref, state);
@@ -42,21 +35,22 @@ export function tripWatches(firestore: Firestore): TripWatches {
         .where("nextAt", "<=", now)
         .orderBy("nextAt")
         .select("nextAt");
-      for await (const page of pagesOf(due)) yield page.map(refOf);
+      for await (const page of pagesOf(due))
+        yield page.flatMap(({ ref }) => tripRefOf(ref.parent.parent) ?? []);
     },
 
     setAside: (trips) => updateAll(firestore, trips.map(watchOf), { nextAt: null }),
 
     claim: (trip, decide) =>
       firestore.runTransaction(async (transaction) => {
-        const [watch, row] = await transaction.getAll(watchOf(trip), tripOf(trip));
+        const [watch, row] = await transaction.getAll(watchOf(trip), tripDocument(firestore, trip));
         const before = watch === undefined ? newWatchState(trip) : stateOf(trip, watch);
-        const { state, alert, result } = decide(before, row === undefined ? null : parseTripOf(row));
+        const { state, alert, result } = decide(before, parseTrip(row));
         if (row?.exists === true) transaction.set(watchOf(trip), state);
         else transaction.delete(watchOf(trip));
         if (alert !== null) {
           const { id, ...data } = alert;
-          transaction.set(firestore.doc(paths.alert(trip.userId, trip.tripId, id)), data);
+          transaction.set(alertDocument(firestore, { ...trip, alertId: id }), data);
         }
         return result;
       }),
@@ -64,17 +58,13 @@ export function tripWatches(firestore: Firestore): TripWatches {
 }
 
 /** Cancels the information about an unanswered question, so that nothing more is sent. */
-export async function cancelInformation(
+export const cancelInformation = (
   firestore: Firestore,
   trip: TripRef,
   check: Check,
   now: Date,
-): Promise<void> {
-  try {
-    await firestore
-      .doc(paths.alert(trip.userId, trip.tripId, unansweredAlertId(check)))
-      .update({ cancelledAt: now, nextRoundAt: null });
-  } catch (error) {
-    if (!isNotThere(error)) throw error;
-  }
-}
+): Promise<void> =>
+  updateIfThere(alertDocument(firestore, { ...trip, alertId: unansweredAlertId(check) }), {
+    cancelledAt: now,
+    nextRoundAt: null,
+  });

@@ -1,7 +1,7 @@
 import { EXPORT_SIGN_IN_MS, RECENT_SIGN_IN_MS } from "@guardianlink/domain/account/account-data";
 import type { DeleteRefusal } from "@guardianlink/domain/account/account-data";
 import type { TripId } from "@guardianlink/domain/ids";
-import type { AccountData, DataOwner, FormerTrials } from "./ports.ts";
+import type { AccountData, FormerTrials, Owner } from "./ports.ts";
 import type { Clock } from "../shared/clock.ts";
 
 interface Ports {
@@ -19,7 +19,7 @@ const isRecent = (signedInAt: Date, withinMs: number, now: Date): boolean =>
  * sign-in. The owner is told by mail.
  */
 export async function exportAccountData(
-  owner: DataOwner,
+  owner: Owner,
   signedInAt: Date,
   { data, clock, notifyOwner }: Ports & { readonly notifyOwner: () => Promise<void> },
 ) {
@@ -33,7 +33,7 @@ export async function exportAccountData(
 
 /** Exports what the trips with these ids contain. */
 export async function exportTrips(
-  owner: DataOwner,
+  owner: Owner,
   tripIds: readonly TripId[],
   signedInAt: Date,
   { data, clock }: Ports,
@@ -48,7 +48,7 @@ export async function exportTrips(
  * @returns why it was refused, or null when the account is deleted
  */
 export async function deleteAccount(
-  owner: DataOwner,
+  owner: Owner,
   signedInAt: Date,
   { data, trials, clock }: Ports & { readonly trials: Pick<FormerTrials, "remember"> },
 ): Promise<DeleteRefusal | null> {

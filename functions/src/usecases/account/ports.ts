@@ -6,6 +6,7 @@ import type { TripRef } from "@guardianlink/domain/refs";
 export interface Owner {
   readonly userId: UserId;
   readonly email: string;
+  /** An unverified address may be a stranger's: nothing sent to it is the account's. */
   readonly isEmailVerified: boolean;
 }
 
@@ -21,19 +22,11 @@ export type SessionStart = (user: UserId) => Promise<Date | "gone" | null>;
  */
 export type EndSessions = (user: UserId) => Promise<void>;
 
-/** The account whose data is exported or deleted. */
-export interface DataOwner {
-  readonly userId: UserId;
-  readonly email: string;
-  /** An unverified address may be a stranger's: nothing sent to it is the account's. */
-  readonly isEmailVerified: boolean;
-}
-
 /** Everything that is stored about a person, wherever it is stored. */
 export interface AccountData {
   hasRunningTrip(user: UserId): Promise<boolean>;
   /** Plain JSON of everything except the content of trips; it contains the ids of the trips. */
-  collect(owner: DataOwner): Promise<Record<string, unknown>>;
+  collect(owner: Owner): Promise<Record<string, unknown>>;
   /** Plain JSON of the account's trips with these ids, with everything in them. */
   collectTrips(user: UserId, tripIds: readonly TripId[]): Promise<readonly unknown[]>;
   /** Prevents open pages of the account from creating anything from now on. */
@@ -44,7 +37,7 @@ export interface AccountData {
    * Deletes everything except the sign-in and the profile document. When repeated, it resumes where
    * it stopped.
    */
-  erase(owner: DataOwner): Promise<void>;
+  erase(owner: Owner): Promise<void>;
   deleteSignIn(user: UserId): Promise<void>;
   /**
    * Deletes the profile last: an open page that sees it vanish finds the sign-in deleted already.

@@ -2,10 +2,10 @@ import { alertEmail } from "@guardianlink/domain/alerts/alert-email";
 import { englishAlertText } from "@guardianlink/domain/alerts/alert-texts";
 import { factsBeforeConsent } from "@guardianlink/domain/alerts/facts-before-consent";
 import { HOUR_MS } from "@guardianlink/domain/config";
-import type { UserId } from "@guardianlink/domain/ids";
 import { PRACTICES_PER_HOUR } from "@guardianlink/domain/alerts/practice";
 import type { PracticeAnswer } from "@guardianlink/domain/alerts/practice";
 import type { RateLimits, RateRule } from "@guardianlink/domain/rate-limit";
+import type { Owner } from "../account/ports.ts";
 import { mayMail } from "../messaging/mail-brake.ts";
 import type { Mailer } from "../messaging/ports.ts";
 import type { PushPorts } from "../messaging/push-to-devices.ts";
@@ -21,13 +21,6 @@ export interface PracticePorts extends PushPorts {
   readonly newReceipt: () => string;
 }
 
-/** Who practises. */
-export interface Practiser {
-  readonly userId: UserId;
-  readonly email: string;
-  readonly isEmailVerified: boolean;
-}
-
 const RULE: RateRule = { name: "practice", limit: PRACTICES_PER_HOUR, windowMs: HOUR_MS };
 
 /**
@@ -36,7 +29,7 @@ const RULE: RateRule = { name: "practice", limit: PRACTICES_PER_HOUR, windowMs: 
  * @returns which channels accepted it, or why it was refused
  */
 export async function practiseSos(
-  { userId, email: address, isEmailVerified }: Practiser,
+  { userId, email: address, isEmailVerified }: Owner,
   ports: PracticePorts,
 ): Promise<PracticeAnswer | "too-many-requests"> {
   const now = ports.clock();

@@ -4,7 +4,7 @@ import { FAMILY_MAX_MEMBERS, isOpenInvite } from "@guardianlink/domain/family/fa
 import type { FamilyInvite, FamilyInviteView } from "@guardianlink/domain/family/family";
 import type { FamilyRefusal } from "@guardianlink/domain/family/family-texts";
 import type { UserId } from "@guardianlink/domain/ids";
-import type { FamilyAccount, FamilyStore, LinkDecision } from "./ports.ts";
+import type { FamilyAccount, FamilyStore, LinkDecision, StoredFamilies } from "./ports.ts";
 import type { Clock } from "../shared/clock.ts";
 
 export interface AnswerPorts {
@@ -45,15 +45,7 @@ export async function readFamilyInvite(
  * Decides what accepting does. Accepting twice counts once, and an old link does not restore
  * sharing that has been ended.
  */
-function decideLink(
-  stored: {
-    readonly invite: FamilyInvite | null;
-    readonly inviterMembers: readonly string[];
-    readonly accountMembers: readonly string[];
-  },
-  asking: Asking,
-  now: Date,
-): LinkDecision {
+function decideLink(stored: StoredFamilies, asking: Asking, now: Date): LinkDecision {
   const { invite, inviterMembers, accountMembers } = stored;
   const state = viewOf(invite, asking, now);
   if (invite === null || state === null) return { kind: "refuse", refusal: "not-found" };

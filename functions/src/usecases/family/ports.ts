@@ -19,6 +19,14 @@ export interface FamilyMembers {
   listMembers(user: UserId): Promise<readonly FamilyMember[]>;
 }
 
+/** An invitation and the families of both sides as they are stored. */
+export interface StoredFamilies {
+  /** Null when there is no such invitation. */
+  readonly invite: FamilyInvite | null;
+  readonly inviterMembers: readonly string[];
+  readonly accountMembers: readonly string[];
+}
+
 /** What accepting does, decided from the invitation and both families as they are stored. */
 export type LinkDecision =
   | { readonly kind: "link"; readonly invite: FamilyInvite }
@@ -38,11 +46,7 @@ export interface FamilyStore extends FamilyMembers {
     inviteId: string,
     account: FamilyAccount,
     now: Date,
-    decide: (stored: {
-      readonly invite: FamilyInvite | null;
-      readonly inviterMembers: readonly string[];
-      readonly accountMembers: readonly string[];
-    }) => LinkDecision,
+    decide: (stored: StoredFamilies) => LinkDecision,
   ): Promise<LinkDecision>;
   /** Ends the sharing of both sides. Repeating it changes nothing. */
   unlink(user: UserId, member: UserId): Promise<void>;
