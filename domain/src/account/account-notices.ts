@@ -1,4 +1,4 @@
-import { escapeHtml } from "../messages/mail-html.ts";
+import { escapeHtml, paragraph, plainMailPage } from "../messages/mail-html.ts";
 import { formatWat } from "../messages/wat-time.ts";
 import type { EmailMessage } from "../messages/message.ts";
 import { APP_NAME } from "../config.ts";
@@ -26,6 +26,35 @@ interface NoticeWords {
 
 const CHANGE_PASSWORD = "change your password now: that signs out every other phone.";
 
+/** The words about a change that names no one. */
+const PLAIN_WORDS = {
+  "password-changed": {
+    subject: `Your ${APP_NAME} password was changed`,
+    lead: "The password of your account was changed. Every other phone is signed out.",
+    otherwise: "If this wasn't you, choose “Forgot password?” on the sign-in page now.",
+  },
+  "others-signed-out": {
+    subject: `Your other phones were signed out of ${APP_NAME}`,
+    lead: "Someone who knows your password signed out every phone and browser but one. The others get no more notifications, and must sign in again within an hour.",
+    otherwise: "If this wasn't you, choose “Forgot password?” on the sign-in page now.",
+  },
+  "pin-saved": {
+    subject: `Your ${APP_NAME} PIN was set or changed`,
+    lead: "From now on we ask for this PIN when someone ends an alert or cancels an SOS on your phone.",
+    otherwise: `If this wasn't you, set a new PIN on your profile page, and ${CHANGE_PASSWORD}`,
+  },
+  "pin-removed": {
+    subject: `Your ${APP_NAME} PIN was removed`,
+    lead: "We no longer ask for a PIN when someone ends an alert or cancels an SOS on your phone.",
+    otherwise: `If this wasn't you, set a PIN on your profile page, and ${CHANGE_PASSWORD}`,
+  },
+  "data-exported": {
+    subject: `Your ${APP_NAME} data was downloaded`,
+    lead: "Someone who is signed in to your account downloaded its data: trips, locations, contacts and your medical profile.",
+    otherwise: `If this wasn't you, ${CHANGE_PASSWORD}`,
+  },
+} as const satisfies Readonly<Record<string, NoticeWords>>;
+
 function wordsOf(notice: AccountNotice): NoticeWords {
   switch (notice.kind) {
     case "family-added":
@@ -42,42 +71,14 @@ function wordsOf(notice: AccountNotice): NoticeWords {
         otherwise: `If this wasn't you, delete the contact, and ${CHANGE_PASSWORD}`,
       };
     }
-    case "password-changed":
-      return {
-        subject: `Your ${APP_NAME} password was changed`,
-        lead: "The password of your account was changed. Every other phone is signed out.",
-        otherwise: "If this wasn't you, choose “Forgot password?” on the sign-in page now.",
-      };
-    case "others-signed-out":
-      return {
-        subject: `Your other phones were signed out of ${APP_NAME}`,
-        lead: "Someone who knows your password signed out every phone and browser but one. The others get no more notifications, and must sign in again within an hour.",
-        otherwise: "If this wasn't you, choose “Forgot password?” on the sign-in page now.",
-      };
-    case "pin-saved":
-      return {
-        subject: `Your ${APP_NAME} PIN was set or changed`,
-        lead: "From now on we ask for this PIN when someone ends an alert or cancels an SOS on your phone.",
-        otherwise: `If this wasn't you, set a new PIN on your profile page, and ${CHANGE_PASSWORD}`,
-      };
-    case "pin-removed":
-      return {
-        subject: `Your ${APP_NAME} PIN was removed`,
-        lead: "We no longer ask for a PIN when someone ends an alert or cancels an SOS on your phone.",
-        otherwise: `If this wasn't you, set a PIN on your profile page, and ${CHANGE_PASSWORD}`,
-      };
     case "alerts-in-app":
       return {
         subject: `${withoutLinks(notice.name, "A GuardianLink user")}'s alerts now also go to an app`,
         lead: `${notice.name}'s alerts to you now also go to the app of ${notice.account}, with the location in an emergency. Someone used the link in your email.`,
         otherwise: "If this wasn't you, open your contact page below and stop alerts in the app.",
       };
-    case "data-exported":
-      return {
-        subject: `Your ${APP_NAME} data was downloaded`,
-        lead: "Someone who is signed in to your account downloaded its data: trips, locations, contacts and your medical profile.",
-        otherwise: `If this wasn't you, ${CHANGE_PASSWORD}`,
-      };
+    default:
+      return PLAIN_WORDS[notice.kind];
   }
 }
 
@@ -88,14 +89,14 @@ function wordsOf(notice: AccountNotice): NoticeWords {
 export function accountNoticeEmail(notice: AccountNotice, at: Date, link: string): EmailMessage {
   const { subject, lead, otherwise } = wordsOf(notice);
   const when = `It happened at ${formatWat(at)}.`;
-  const paragraph = (text: string): string => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
-  const html = [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
-    `<body style="margin:0;padding:16px;background:#f4f1ea;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1c2420">`,
-    `<div style="max-width:560px;margin:0 auto;padding:20px;background:#ffffff;border-radius:14px">`,
+  const body = [
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>`,
-    ...[lead, when, otherwise].map(paragraph),
-    `<p style="margin:0"><a href="${escapeHtml(link)}">Open ${APP_NAME}</a></p></div></body></html>`,
-  ].join("");
-  return { subject, html, text: [lead, when, otherwise, `Open ${APP_NAME}: ${link}`].join("\n\n") };
+    ...[lead, when, otherwise].map((words) => paragraph(words)),
+    `<p style="margin:0"><a href="${escapeHtml(link)}">Open ${APP_NAME}</a></p>`,
+  ];
+  return {
+    subject,
+    html: plainMailPage("en", subject, "padding:20px", body),
+    text: [lead, when, otherwise, `Open ${APP_NAME}: ${link}`].join("\n\n"),
+  };
 }

@@ -34,14 +34,12 @@ const ACCENT: Record<AlertFacts["type"], string> = {
   answered: "#0b5d4b",
 };
 
-/** The actions of an email: live page first, then the map, then the call. Label and link. */
-function actions(
-  facts: AlertFacts,
-  roleLink: string | null,
-  text: AlertText,
-): readonly (readonly [label: string, href: string])[] {
+type Action = readonly [label: string, href: string];
+
+/** The actions of an email: live page first, then the map, then the call. */
+function actions(facts: AlertFacts, roleLink: string | null, text: AlertText): readonly Action[] {
   const { senderName: name, senderPhone: phone } = facts;
-  const list: (readonly [string, string])[] = [];
+  const list: Action[] = [];
   if (facts.isTest && roleLink) list.push([text("arrived"), roleLink]);
   if (facts.liveLink) list.push([text("openLive"), facts.liveLink]);
   if (facts.coordinates) list.push([text("openMap"), mapsLink(facts.coordinates)]);
@@ -54,11 +52,76 @@ function actions(
   return list;
 }
 
-/** An action in plain text. A call has its number in its label. */
-const asLine = ([label, href]: readonly [label: string, href: string]): string =>
-  href.startsWith("tel:") ? plainLines(label) : `${oneLine(label)}: ${href}`;
+/** What an email says. Its HTML and its plain text are made from the same parts. */
+interface Parts {
+  readonly headline: string;
+  readonly lead: string;
+  readonly notes: readonly string[];
+  readonly rows: readonly (readonly [label: string, value: string])[];
+  readonly links: readonly Action[];
+  readonly footer: string;
+  /** Where the recipient can stop being a contact; null when there is no such page. */
+  readonly leave: Action | null;
+  readonly review: readonly string[];
+}
+
+function partsOf(facts: AlertFacts, roleLink: string | null, text: AlertText): Parts {
+  const name = facts.senderName;
+  return {
+    headline: alertHeadline(facts, text),
+    lead: alertLead(facts, text),
+    notes: [lateNote(facts, text), endedNote(facts, text)].filter((note) => note !== null),
+    rows: alertDetails(facts, text),
+    links: actions(facts, roleLink, text),
+    footer: text("footer", { name }),
+    leave: roleLink ? [text("leave", { name }), roleLink] : null,
+    review: awaitsReview(text.language) ? [text("review")] : [],
+  };
+}
 
 const NOTE_STYLE = "padding:12px;border-radius:10px;background:#fff4e0";
+
+function htmlOf({ lead, notes, rows, links, footer, leave, review }: Parts, accent: string) {
+  const buttons = links.map(([label, href]) => mailButton(href, label, `background:${accent};color:#ffffff`));
+  const leaveLink =
+    leave && ` <a href="${escapeHtml(leave[1])}" style="color:#0b5d4b">${htmlLines(leave[0])}</a>`;
+  return [
+    paragraph(lead),
+    ...notes.map((note) => paragraph(note, NOTE_STYLE)),
+    buttons.length > 0 ? `<p style="margin:0 0 8px">${buttons.join("")}</p>` : "",
+    detailTable(rows),
+    smallPrint(htmlLines(footer) + (leaveLink ?? "")),
+    ...review.map((line) => smallPrint(htmlLines(line))),
+  ];
+}
+
+/** An action in plain text. A call has its number in its label. */
+const asLine = ([label, href]: Action): string =>
+  href.startsWith("tel:") ? plainLines(label) : `${oneLine(label)}: ${href}`;
+
+const textOf = ({ headline, lead, notes, rows, links, footer, leave, review }: Parts): string =>
+  [
+    plainLines(headline),
+    plainLines(lead),
+    ...notes.map(plainLines),
+    rows.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`).join("\n"),
+    ...(links.length > 0 ? [links.map(asLine).join("\n")] : []),
+    plainLines(footer) + (leave ? `\n${asLine(leave)}` : ""),
+    ...review.map(plainLines),
+  ].join("\n\n");
+
+/** The subject, without web addresses in the names that people have typed. */
+const subjectOf = (facts: AlertFacts, text: AlertText): string =>
+  oneLine(
+    alertHeadline(
+      {
+        ...facts,
+        senderName: withoutLinks(facts.senderName, "A GuardianLink user"),
+        helper: facts.helper == null ? null : withoutLinks(facts.helper, "A contact"),
+      },
+      text,
+    ),
+  );
 
 /**
  * Builds the email of an alert, as HTML that needs no images or style sheets, and as plain text
@@ -70,47 +133,11 @@ export function alertEmail(
   roleLink: string | null = null,
   text = englishAlertText,
 ): EmailMessage {
-  const name = facts.senderName;
-  const headline = alertHeadline(facts, text);
-  const lead = alertLead(facts, text);
-  const notes = [lateNote(facts, text), endedNote(facts, text)].filter((note) => note !== null);
-  const rows = alertDetails(facts, text);
-  const links = actions(facts, roleLink, text);
-  const leave = text("leave", { name });
-  const footer = text("footer", { name });
-  const review = awaitsReview(text.language) ? [text("review")] : [];
+  const parts = partsOf(facts, roleLink, text);
   const accent = ACCENT[facts.type];
   return {
-    subject: oneLine(
-      alertHeadline(
-        {
-          ...facts,
-          senderName: withoutLinks(name, "A GuardianLink user"),
-          helper: facts.helper == null ? null : withoutLinks(facts.helper, "A contact"),
-        },
-        text,
-      ),
-    ),
-    html: mailPage(text.language, accent, headline, [
-      paragraph(lead),
-      ...notes.map((note) => paragraph(note, NOTE_STYLE)),
-      links.length > 0
-        ? `<p style="margin:0 0 8px">${links.map(([label, href]) => mailButton(href, label, `background:${accent};color:#ffffff`)).join("")}</p>`
-        : "",
-      detailTable(rows),
-      smallPrint(
-        `${htmlLines(footer)}${roleLink ? ` <a href="${escapeHtml(roleLink)}" style="color:#0b5d4b">${htmlLines(leave)}</a>` : ""}`,
-      ),
-      ...review.map((line) => smallPrint(htmlLines(line))),
-    ]),
-    text: [
-      plainLines(headline),
-      plainLines(lead),
-      ...notes.map(plainLines),
-      rows.map(([label, value]) => `${oneLine(label)}: ${oneLine(value)}`).join("\n"),
-      ...(links.length > 0 ? [links.map(asLine).join("\n")] : []),
-      plainLines(footer) + (roleLink ? `\n${oneLine(leave)}: ${roleLink}` : ""),
-      ...review.map(plainLines),
-    ].join("\n\n"),
+    subject: subjectOf(facts, text),
+    html: mailPage(text.language, accent, parts.headline, htmlOf(parts, accent)),
+    text: textOf(parts),
   };
 }

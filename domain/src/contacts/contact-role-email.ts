@@ -1,10 +1,9 @@
 import type { EmailMessage } from "../messages/message.ts";
-import { dutyTexts } from "./contact-role-texts.ts";
+import { DECLINE_ANCHOR, dutyTexts } from "./contact-role-texts.ts";
 import type { ContactText } from "./contact-role-texts.ts";
-import { DECLINE_ANCHOR } from "./contact-role-texts.ts";
 import { awaitsReview } from "../languages/texts-in.ts";
 import { oneLine, plainLines } from "../languages/fill.ts";
-import { htmlLines, mailButton, mailPage, paragraph, smallPrint } from "../messages/mail-html.ts";
+import { bulletList, htmlLines, mailButton, mailPage, paragraph, smallPrint } from "../messages/mail-html.ts";
 import { bareName } from "../messages/mail-limits.ts";
 
 /** The facts of the first message to a contact. */
@@ -40,7 +39,7 @@ export function askEmail(facts: AskFacts, text: ContactText): EmailMessage {
     html: mailPage(text.language, GREEN, headline, [
       paragraph(greeting),
       paragraph(lead),
-      `<ul style="margin:0 0 20px;padding-left:20px">${duties.map((line) => `<li style="margin:0 0 8px">${htmlLines(line)}</li>`).join("")}</ul>`,
+      bulletList(duties),
       `<p style="margin:0 0 8px">${mailButton(link, text("confirm"), `background:${GREEN};color:#ffffff`)}${mailButton(decline, text("decline"), "background:#eef1ee;color:#1c2420")}</p>`,
       paragraph(silence),
       ...end.map((line) => smallPrint(htmlLines(line))),

@@ -1,4 +1,11 @@
-import { escapeHtml } from "../messages/mail-html.ts";
+import {
+  bulletList,
+  escapeHtml,
+  mailButton,
+  mailPage,
+  paragraph,
+  smallPrint,
+} from "../messages/mail-html.ts";
 import type { EmailMessage } from "../messages/message.ts";
 import { formatWat } from "../messages/wat-time.ts";
 import { APP_NAME } from "../config.ts";
@@ -14,6 +21,8 @@ export interface FamilyInviteFacts {
   readonly expiresAt: Date;
 }
 
+const GREEN = "#0b5d4b";
+
 /**
  * The email that invites someone into a family. It names the inviter's address, because anyone can
  * use a name.
@@ -25,17 +34,13 @@ export function familyInviteEmail(facts: FamilyInviteFacts): EmailMessage {
   const lead = `${who} would like you two to look out for each other on the road.`;
   const until = `The link works until ${formatWat(facts.expiresAt)}, for the account with this email address only.`;
   const footer = `If you don't know ${name}, ignore this email: nothing is shared unless you accept.`;
-  const html = [
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(subject)}</title></head>`,
-    `<body style="margin:0;padding:16px;background:#f4f1ea;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1c2420">`,
-    `<div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:14px;overflow:hidden">`,
-    `<h1 style="margin:0;padding:20px;background:#0b5d4b;color:#ffffff;font-size:22px;line-height:1.3">${escapeHtml(subject)}</h1>`,
-    `<div style="padding:20px"><p style="margin:0 0 16px">${escapeHtml(lead)}</p><ul style="margin:0 0 20px;padding-left:20px">`,
-    ...FAMILY_SHARES.map((line) => `<li style="margin:0 0 8px">${escapeHtml(line)}</li>`),
-    `</ul><p style="margin:0 0 16px"><a href="${escapeHtml(facts.link)}" style="display:inline-block;padding:14px 20px;border-radius:10px;background:#0b5d4b;color:#ffffff;font-weight:600;text-decoration:none">See the invitation</a></p>`,
-    `<p style="margin:0 0 16px">${escapeHtml(until)}</p>`,
-    `<p style="margin:20px 0 0;color:#5b665f;font-size:14px">${escapeHtml(footer)}</p></div></div></body></html>`,
-  ].join("");
+  const html = mailPage("en", GREEN, subject, [
+    paragraph(lead),
+    bulletList(FAMILY_SHARES),
+    `<p style="margin:0 0 8px">${mailButton(facts.link, "See the invitation", `background:${GREEN};color:#ffffff`)}</p>`,
+    paragraph(until),
+    smallPrint(escapeHtml(footer)),
+  ]);
   const text = [
     lead,
     FAMILY_SHARES.map((line) => `- ${line}`).join("\n"),

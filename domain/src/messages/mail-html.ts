@@ -30,6 +30,10 @@ const row = ([label, value]: readonly [label: string, value: string]): string =>
 export const detailTable = (rows: readonly (readonly [label: string, value: string])[]): string =>
   `<table role="presentation" style="width:100%;border-collapse:collapse">${rows.map(row).join("")}</table>`;
 
+/** A list of sentences. */
+export const bulletList = (lines: readonly string[]): string =>
+  `<ul style="margin:0 0 20px;padding-left:20px">${lines.map((line) => `<li style="margin:0 0 8px">${htmlLines(line)}</li>`).join("")}</ul>`;
+
 /** The small print at the end of a mail. */
 export const smallPrint = (html: string): string =>
   `<p style="margin:20px 0 0;color:#5b665f;font-size:14px">${html}</p>`;
@@ -37,19 +41,29 @@ export const smallPrint = (html: string): string =>
 export const mailButton = (href: string, label: string, style: string): string =>
   `<a href="${escapeHtml(href)}" style="display:inline-block;margin:0 8px 8px 0;padding:14px 20px;border-radius:10px;font-weight:600;text-decoration:none;${style}">${htmlLines(label)}</a>`;
 
-/**
- * A mail as HTML that needs no images or style sheets: a coloured headline, and the body below it.
- */
+/** A mail as HTML that needs no images or style sheets. @param style of the sheet */
+export const plainMailPage = (
+  language: Language,
+  title: string,
+  style: string,
+  body: readonly string[],
+): string =>
+  [
+    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(title)}</title></head>`,
+    `<body style="margin:0;padding:16px;background:#f4f1ea;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1c2420">`,
+    `<div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:14px;${style}">`,
+    ...body,
+    "</div></body></html>",
+  ].join("");
+
+/** A mail with a coloured headline, and the body below it. */
 export const mailPage = (
   language: Language,
   accent: string,
   headline: string,
   body: readonly string[],
 ): string =>
-  [
-    `<!doctype html><html lang="${language}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(oneLine(headline))}</title></head>`,
-    `<body style="margin:0;padding:16px;background:#f4f1ea;font:16px/1.5 system-ui,-apple-system,'Segoe UI',Roboto,sans-serif;color:#1c2420">`,
-    `<div style="max-width:560px;margin:0 auto;background:#ffffff;border-radius:14px;overflow:hidden">`,
+  plainMailPage(language, oneLine(headline), "overflow:hidden", [
     `<h1 style="margin:0;padding:20px;background:${accent};color:#ffffff;font-size:22px;line-height:1.3">${htmlLines(headline)}</h1>`,
-    `<div style="padding:20px">${body.join("")}</div></div></body></html>`,
-  ].join("");
+    `<div style="padding:20px">${body.join("")}</div>`,
+  ]);
