@@ -88,56 +88,71 @@ function writeLauncher(folder: string, launcher: string): void {
   chmodSync(script, 0o755);
 }
 
-/**
- * The environment of firebase-tools: our `java` first on PATH, placeholders in place of Google's
- * JARs, and nothing of the user's own Firebase or Google Cloud account.
- */
+/** Nothing of the user's own Firebase or Google Cloud account, and no request to the network. */
+const OFFLINE: NodeJS.ProcessEnv = {
+  GOOGLE_APPLICATION_CREDENTIALS: undefined,
+  FIREBASE_TOKEN: undefined,
+  // Otherwise Google's client libraries look for the metadata server of a cloud machine.
+  METADATA_SERVER_DETECTION: "none",
+  // Without this, firebase-tools downloads a message of the day.
+  CI: "1",
+  NO_UPDATE_NOTIFIER: "1",
+  // Otherwise firebase-tools asks npm for the newest firebase-functions at every start and waits
+  // for the answer.
+  npm_config_offline: "true",
+};
+
+/** How the functions emulator lists and runs the functions. */
+const functionsSettings = (): NodeJS.ProcessEnv => ({
+  // The process that lists the functions writes a file. By default it would answer on a port
+  // between 8000 and 9000. If another program has that port, or the process ends early,
+  // firebase-tools waits forever.
+  FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: "true",
+  FUNCTIONS_DISCOVERY_TIMEOUT: String(LISTING_LIMIT_S),
+  // The functions emulator starts a process for each concurrent call. Its default limit of 50 would
+  // take gigabytes and run slower than one process for each core.
+  FUNCTIONS_EMULATOR_PARALLEL: process.env["FUNCTIONS_EMULATOR_PARALLEL"] ?? "8",
+});
+
+/** Our servers in place of Google's JARs, for which placeholders stand. */
+function serverSettings(
+  paths: RepositoryPaths,
+  google: GoogleFirestore | null,
+  bin: string,
+): NodeJS.ProcessEnv {
+  const firestorePlaceholder = join(bin, "firestore-emulator.jar");
+  const storagePlaceholder = join(bin, "storage-rules.jar");
+  for (const placeholder of [firestorePlaceholder, storagePlaceholder]) writeFileSync(placeholder, "");
+  return {
+    GUARDIANLINK_LAUNCHER_DIR: bin,
+    GUARDIANLINK_FIRESTORE_SERVER: paths.firestoreServer,
+    GUARDIANLINK_STORAGE_SERVER: paths.storageServer,
+    STORAGE_EMULATOR_BINARY_PATH: storagePlaceholder,
+    FIRESTORE_EMULATOR_BINARY_PATH:
+      google === null || google.from === "gcloud" ? firestorePlaceholder : undefined,
+    ...(google?.from === "gcloud" && { GUARDIANLINK_GOOGLE_FIRESTORE_JAR: google.jar }),
+  };
+}
+
+/** The environment of firebase-tools, with our `java` first on PATH. */
 export function firebaseEnvironment(
   paths: RepositoryPaths,
-  ports: SuitePorts,
   google: GoogleFirestore | null,
   temporaryFolder: string,
 ): NodeJS.ProcessEnv {
   const bin = join(paths.run, "bin");
   writeLauncher(bin, paths.javaLauncher);
-  const firestorePlaceholder = join(bin, "firestore-emulator.jar");
-  const storagePlaceholder = join(bin, "storage-rules.jar");
-  for (const placeholder of [firestorePlaceholder, storagePlaceholder]) writeFileSync(placeholder, "");
-  const env: NodeJS.ProcessEnv = {
+  return {
     ...process.env,
+    ...OFFLINE,
+    ...functionsSettings(),
+    ...serverSettings(paths, google, bin),
     PATH: `${bin}${delimiter}${process.env["PATH"] ?? ""}`,
     // The storage emulator keeps its blobs at a fixed path in the temporary folder and deletes them
     // when it stops. With a shared folder, two suites would delete each other's files.
     TMPDIR: temporaryFolder,
     TEMP: temporaryFolder,
     XDG_CONFIG_HOME: join(paths.run, "config"),
-    GOOGLE_APPLICATION_CREDENTIALS: undefined,
-    FIREBASE_TOKEN: undefined,
-    FIRESTORE_EMULATOR_BINARY_PATH: undefined,
-    // Otherwise Google's client libraries look for the metadata server of a cloud machine.
-    METADATA_SERVER_DETECTION: "none",
-    // Without this, firebase-tools downloads a message of the day.
-    CI: "1",
-    NO_UPDATE_NOTIFIER: "1",
-    // Otherwise firebase-tools asks npm for the newest firebase-functions at every start and waits
-    // for the answer.
-    npm_config_offline: "true",
     FORCE_COLOR: "0",
-    // The process that lists the functions writes a file. By default it would answer on a port
-    // between 8000 and 9000. If another program has that port, or the process ends early,
-    // firebase-tools waits forever.
-    FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: "true",
-    FUNCTIONS_DISCOVERY_TIMEOUT: String(LISTING_LIMIT_S),
-    // The functions emulator starts a process for each concurrent call. Its default limit of 50
-    // would take gigabytes and run slower than one process for each core.
-    FUNCTIONS_EMULATOR_PARALLEL: process.env["FUNCTIONS_EMULATOR_PARALLEL"] ?? "8",
-    GUARDIANLINK_LAUNCHER_DIR: bin,
-    GUARDIANLINK_FIRESTORE_SERVER: paths.firestoreServer,
-    GUARDIANLINK_STORAGE_SERVER: paths.storageServer,
-    STORAGE_EMULATOR_BINARY_PATH: storagePlaceholder,
   };
-  if (google === null || google.from === "gcloud")
-    env["FIRESTORE_EMULATOR_BINARY_PATH"] = firestorePlaceholder;
-  if (google?.from === "gcloud") env["GUARDIANLINK_GOOGLE_FIRESTORE_JAR"] = google.jar;
-  return env;
 }

@@ -142,7 +142,7 @@ export class Suite {
         ...(data !== null && holdsExport(data) ? ["--import", data] : []),
       ],
       cwd: this.#paths.run,
-      env: firebaseEnvironment(this.#paths, this.ports, this.#google, temporaryFolder),
+      env: firebaseEnvironment(this.#paths, this.#google, temporaryFolder),
       logFile: this.logFile,
       onLine: (line) => {
         const shown = this.#options.verbose ? line : notableLine(line);

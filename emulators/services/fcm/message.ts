@@ -1,4 +1,6 @@
 import { badPayload } from "./errors.ts";
+import { fields, isFields } from "../http/fields.ts";
+import type { Fields } from "../http/fields.ts";
 import type { ServiceAnswer } from "../http/messages.ts";
 
 /** The parts of an FCM v1 message that reach a browser. */
@@ -22,10 +24,6 @@ export interface PushMessage {
 const MAX_PAYLOAD_BYTES = 4096;
 const URGENCIES = ["very-low", "low", "normal", "high"];
 
-type Fields = Record<string, unknown>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const fields = (value: unknown): Fields => (isFields(value) ? value : {});
 const text = (value: unknown): string | null => (typeof value === "string" ? value : null);
 
 function wrongString(map: Fields, path: string): ServiceAnswer | null {

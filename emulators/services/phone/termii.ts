@@ -1,4 +1,5 @@
 import { countSegments } from "@guardianlink/domain/messages/gsm7";
+import { isFields, text } from "../http/fields.ts";
 import { json, parseJson } from "../http/messages.ts";
 import type { ServiceAnswer, ServiceRequest } from "../http/messages.ts";
 import type { SmsEntry } from "../outbox/entries.ts";
@@ -20,16 +21,13 @@ const SEGMENT_KOBO = 650;
 
 const error = (status: number, message: string): ServiceAnswer => json(status, { code: status, message });
 
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
-
 /**
  * Answers `POST /api/sms/send` of Termii. It validates what Termii does: the key, the sender ID of
  * 3 to 11 characters, the route, and one number without a plus.
  */
 export function sendText(request: ServiceRequest, ports: SmsPorts): ServiceAnswer {
-  const body = parseJson(request.body);
-  if (typeof body !== "object" || body === null) return error(400, "The request body is not valid JSON");
-  const given = body as Readonly<Record<string, unknown>>;
+  const given = parseJson(request.body);
+  if (!isFields(given)) return error(400, "The request body is not valid JSON");
   if (!text(given["api_key"]).startsWith("TL")) return error(401, "Invalid API key");
   if (!/^[A-Za-z0-9 ]{3,11}$/.test(text(given["from"]))) return error(404, "Invalid Sender Id");
   if (given["channel"] !== "dnd") return error(404, "You are not set up on this route");

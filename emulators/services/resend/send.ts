@@ -1,3 +1,5 @@
+import { fields, text } from "../http/fields.ts";
+import type { Fields } from "../http/fields.ts";
 import { json, parseJson } from "../http/messages.ts";
 import type { ServiceAnswer, ServiceRequest } from "../http/messages.ts";
 import type { EmailEntry } from "../outbox/entries.ts";
@@ -21,40 +23,25 @@ const error = (statusCode: number, name: string, message: string): ServiceAnswer
 
 const ADDRESS = /^[^<>@\s]+@[^<>@\s]+\.[^<>@\s]+$/;
 const NAMED = /^(.*) <([^<>@\s]+@[^<>@\s]+)>$/;
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
-
 function tagsOf(tags: unknown): Record<string, string> {
   const list = (Array.isArray(tags) ? tags : []) as readonly { name?: unknown; value?: unknown }[];
   return Object.fromEntries(list.map(({ name, value }) => [text(name), text(value)]));
 }
 
-/**
- * Answers `POST /emails` of Resend's API: the id of the email, and the same id without a new email
- * for a key that was used before.
- */
-export function sendByResend(request: ServiceRequest, ports: ResendPorts): ServiceAnswer {
-  if (!/^Bearer re_/.test(request.headers["authorization"] ?? ""))
-    return error(401, "missing_api_key", "Missing API key in the authorization header.");
-  const key = request.headers["idempotency-key"];
-  const before = key === undefined ? undefined : ports.answered.get(key);
-  if (before !== undefined)
-    return before.body === request.body
-      ? json(200, { id: before.id })
-      : error(409, "invalid_idempotent_request", "The key was used with another request.");
-  const given = (parseJson(request.body) ?? {}) as Readonly<Record<string, unknown>>;
+/** The email of a call; a text when Resend would refuse it. */
+function readEmail(given: Fields, id: string, now: Date): EmailEntry | string {
   const to = (Array.isArray(given["to"]) ? given["to"] : []).map(text);
   const [, name = "", from = ""] = NAMED.exec(text(given["from"])) ?? [];
   if (from === "" || to.length === 0 || !to.every((address) => ADDRESS.test(address)))
-    return error(422, "validation_error", "Invalid `to` or `from` field.");
+    return "Invalid `to` or `from` field.";
   if (text(given["subject"]) === "" || text(given["text"]) + text(given["html"]) === "")
-    return error(422, "validation_error", "Missing `subject`, `html` or `text` field.");
-  const id = ports.makeId();
-  const email: EmailEntry = {
+    return "Missing `subject`, `html` or `text` field.";
+  return {
     kind: "email",
     service: "resend",
     id,
     messageId: id,
-    at: ports.now().toISOString(),
+    at: now.toISOString(),
     from: { email: from, name },
     replyTo: null,
     to,
@@ -69,7 +56,25 @@ export function sendByResend(request: ServiceRequest, ports: ResendPorts): Servi
     customArgs: tagsOf(given["tags"]),
     attachments: [],
   };
-  if (key !== undefined) ports.answered.set(key, { body: request.body, id });
+}
+
+/**
+ * Answers `POST /emails` of Resend's API: the id of the email, and the same id without a new email
+ * for a key that was used before.
+ */
+export function sendByResend({ headers, body }: ServiceRequest, ports: ResendPorts): ServiceAnswer {
+  if (!/^Bearer re_/.test(headers["authorization"] ?? ""))
+    return error(401, "missing_api_key", "Missing API key in the authorization header.");
+  const key = headers["idempotency-key"];
+  const before = key === undefined ? undefined : ports.answered.get(key);
+  if (before !== undefined)
+    return before.body === body
+      ? json(200, { id: before.id })
+      : error(409, "invalid_idempotent_request", "The key was used with another request.");
+  const id = ports.makeId();
+  const email = readEmail(fields(parseJson(body)), id, ports.now());
+  if (typeof email === "string") return error(422, "validation_error", email);
+  if (key !== undefined) ports.answered.set(key, { body, id });
   ports.outbox.add(email);
   ports.onResend(email);
   return json(200, { id });

@@ -1,3 +1,4 @@
+import { fields, isFields, text as anyText } from "../http/fields.ts";
 import type { MailAddress, MailAttachment } from "../outbox/entries.ts";
 import type { MailProblem } from "./errors.ts";
 
@@ -23,12 +24,8 @@ export interface MailRequest {
   readonly sandbox: boolean;
 }
 
-type Fields = Record<string, unknown>;
-const isFields = (value: unknown): value is Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-const fields = (value: unknown): Fields => (isFields(value) ? value : {});
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? (value as unknown[]) : []);
-const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
+const text = (value: unknown): string | null => anyText(value) || null;
 const texts = (value: unknown): Record<string, string> =>
   Object.fromEntries(Object.entries(fields(value)).map(([name, one]) => [name, String(one)]));
 

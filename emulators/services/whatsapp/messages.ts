@@ -4,6 +4,8 @@ import {
   WHATSAPP_BUTTONS,
 } from "@guardianlink/domain/alerts/whatsapp-templates";
 import type { WhatsAppTemplate } from "@guardianlink/domain/alerts/whatsapp-templates";
+import { fields, text } from "../http/fields.ts";
+import type { Fields } from "../http/fields.ts";
 import { json, parseJson } from "../http/messages.ts";
 import type { ServiceAnswer, ServiceRequest } from "../http/messages.ts";
 import type { WhatsAppButton, WhatsAppEntry } from "../outbox/entries.ts";
@@ -28,11 +30,7 @@ const UTILITY_KOBO = 967;
 /** A number that is not on WhatsApp. */
 const IS_UNKNOWN = /0004$/;
 
-type Fields = Readonly<Record<string, unknown>>;
-const fields = (value: unknown): Fields =>
-  typeof value === "object" && value !== null && !Array.isArray(value) ? (value as Fields) : {};
 const list = (value: unknown): readonly Fields[] => (Array.isArray(value) ? value.map(fields) : []);
-const text = (value: unknown): string => (typeof value === "string" ? value : "");
 
 /** The approved templates of the account. */
 const APPROVED: readonly WhatsAppTemplate[] = submittedTemplates();
@@ -86,14 +84,16 @@ function buttonsOf(template: WhatsAppTemplate, { buttons }: Parts, liveOrigin: s
   });
 }
 
-/**
- * Answers `POST /{version}/{number}/messages` of the Cloud API for templates. It validates what
- * Meta does: the token, the template's name and language, and every parameter.
- */
-export function sendWhatsApp(request: ServiceRequest, ports: WhatsAppPorts): ServiceAnswer {
-  if (!/^Bearer EAA/.test(request.headers["authorization"] ?? ""))
-    return cloudError(190, "Error validating access token");
-  const body = fields(parseJson(request.body));
+/** A call that Meta would accept. */
+interface TemplateMessage {
+  /** Digits without a plus. */
+  readonly to: string;
+  readonly template: WhatsAppTemplate;
+  readonly parts: Parts;
+}
+
+/** Reads the body of a call. @returns Meta's refusal when it is wrong */
+function readMessage(body: Fields): TemplateMessage | ServiceAnswer {
   if (body["messaging_product"] !== "whatsapp")
     return cloudError(100, "Param messaging_product must be whatsapp");
   const to = text(body["to"]);
@@ -107,28 +107,45 @@ export function sendWhatsApp(request: ServiceRequest, ports: WhatsAppPorts): Ser
   const parts = partsOf(list(given["components"]));
   const wrong = wrongFilling(template, parts);
   if (wrong !== null) return wrong;
-  if (IS_UNKNOWN.test(to)) return cloudError(131026, "Message undeliverable");
+  return IS_UNKNOWN.test(to) ? cloudError(131026, "Message undeliverable") : { to, template, parts };
+}
+
+function mapOf({ template, parts }: TemplateMessage): WhatsAppEntry["map"] {
+  if (!template.hasMap) return null;
   const location = fields(parts.header[0]?.["location"]);
+  return {
+    latitude: Number(location["latitude"]),
+    longitude: Number(location["longitude"]),
+    name: text(location["name"]),
+    address: text(location["address"]),
+  };
+}
+
+/**
+ * Answers `POST /{version}/{number}/messages` of the Cloud API for templates. It validates what
+ * Meta does: the token, the template's name and language, and every parameter.
+ */
+export function sendWhatsApp(request: ServiceRequest, ports: WhatsAppPorts): ServiceAnswer {
+  if (!/^Bearer EAA/.test(request.headers["authorization"] ?? ""))
+    return cloudError(190, "Error validating access token");
+  const body = fields(parseJson(request.body));
+  const message = readMessage(body);
+  if ("status" in message) return message;
+  const { to, template, parts } = message;
+  const reference = body["biz_opaque_callback_data"];
   const entry: WhatsAppEntry = {
     kind: "whatsapp",
     id: `wamid.${ports.makeId()}`,
     at: ports.now().toISOString(),
     to: `+${to}`,
     template: template.name,
-    map: template.hasMap
-      ? {
-          latitude: Number(location["latitude"]),
-          longitude: Number(location["longitude"]),
-          name: text(location["name"]),
-          address: text(location["address"]),
-        }
-      : null,
+    map: mapOf(message),
     text: filledBody(
       template,
       parts.body.map((parameter) => text(parameter["text"])),
     ),
     buttons: buttonsOf(template, parts, ports.liveOrigin),
-    reference: typeof body["biz_opaque_callback_data"] === "string" ? body["biz_opaque_callback_data"] : null,
+    reference: typeof reference === "string" ? reference : null,
     costKobo: UTILITY_KOBO,
   };
   ports.outbox.add(entry);
