@@ -1,4 +1,5 @@
 import type { Clock } from "../usecases/shared/clock.ts";
+import { forgetOldest } from "../usecases/shared/forget-oldest.ts";
 
 interface Settings {
   /** For how long an answer is given again. */
@@ -46,8 +47,7 @@ export function cachedLookup<Key, Value>(
       lookups: isRecent ? last.lookups + 1 : 1,
       value,
     });
-    const oldest = known.keys().next();
-    if (known.size > most && oldest.done !== true) known.delete(oldest.value);
+    forgetOldest(known, most);
     value.catch(() => known.delete(name));
     return value;
   };

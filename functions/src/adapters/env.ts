@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { parseSettings } from "./settings.ts";
+import type { Source } from "./settings.ts";
 
 const url = z.url();
 /** A function gets only the secrets that it names. The others are empty. */
@@ -27,22 +29,15 @@ const envSchema = z.object({
 });
 export type Env = z.infer<typeof envSchema>;
 
-/**
- * Parses the environment.
- * @throws Error that names everything that is missing or wrong, without values
- */
-export function parseEnv(source: Readonly<Record<string, string | undefined>>): Env {
-  const result = envSchema.safeParse(source);
-  if (result.success) return result.data;
-  const wrong = result.error.issues.map((issue) => `${issue.path.join(".")} (${issue.message})`);
-  throw new Error(`Missing or wrong in the environment of the functions: ${wrong.join(", ")}.`);
-}
+/** @throws Error that names everything that is missing or wrong, without values */
+export const parseEnv = (source: Source): Env =>
+  parseSettings(envSchema, source, "the environment of the functions");
 
 /**
  * A secret of the function that runs.
  * @throws Error when the function does not name it
  */
-export function requireSecret(env: Env, name: "SENDGRID_API_KEY" | "MAPBOX_TOKEN"): string {
+export function requireSecret(env: Env, name: "SENDGRID_API_KEY" | "MAPBOX_TOKEN" | "ADDRESS_KEY"): string {
   if (env[name] === "") throw new Error(`${name} is missing: the function does not name it as a secret.`);
   return env[name];
 }
@@ -51,5 +46,4 @@ export function requireSecret(env: Env, name: "SENDGRID_API_KEY" | "MAPBOX_TOKEN
  * Whether calls that App Check guards are refused without its token. The operator switches it on
  * with "enforce".
  */
-export const isAppCheckEnforced = (source: Readonly<Record<string, string | undefined>>): boolean =>
-  source["APP_CHECK"] === "enforce";
+export const isAppCheckEnforced = (source: Source): boolean => source["APP_CHECK"] === "enforce";

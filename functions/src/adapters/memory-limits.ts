@@ -1,4 +1,5 @@
 import type { RateLimits } from "@guardianlink/domain/rate-limit";
+import { forgetOldest } from "../usecases/shared/forget-oldest.ts";
 
 /** The most keys of one rule that a process remembers. The oldest is forgotten first. */
 const MAX_KEYS = 20_000;
@@ -28,8 +29,7 @@ export function memoryLimits(): RateLimits {
       if (count + amount > limit) return Promise.resolve(false);
       const held = holder === undefined ? holders : [...holders, holder];
       counts.set(key, { windowStartMs, count: count + amount, holders: held });
-      const oldest = counts.keys().next();
-      if (counts.size > MAX_KEYS && oldest.done !== true) counts.delete(oldest.value);
+      forgetOldest(counts, MAX_KEYS);
       return Promise.resolve(true);
     },
   };

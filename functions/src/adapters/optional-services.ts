@@ -1,4 +1,4 @@
-type Source = Readonly<Record<string, string | undefined>>;
+import type { Source } from "./settings.ts";
 
 type PhoneService = "termii" | "termiiSignature" | "africastalkingSms" | "africastalkingVoice";
 /** The services that the operator may switch on. */

@@ -13,10 +13,9 @@ const slowHash = promisify<string | Buffer, Buffer, number, typeof COST, Buffer>
  * alone cannot try them all.
  * @param key the operator's secret; any text of 128 random bits or more
  */
-export function pinHasher(key: string): HashPin {
-  if (key === "") throw new Error("ADDRESS_KEY is missing: the function does not name it as a secret.");
-  return (pin, salt) => {
+export const pinHasher =
+  (key: string): HashPin =>
+  (pin, salt) => {
     const keyed = createHmac("sha256", key).update(`pin ${pin}`).digest();
     return slowHash(keyed, Buffer.from(salt, "base64url"), HASH_BYTES, COST);
   };
-}

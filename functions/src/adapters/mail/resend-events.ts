@@ -1,10 +1,7 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import * as z from "zod/mini";
 import type { MailEvent } from "../../usecases/messaging/ports.ts";
-
-/** An older call is a replay: each attempt is signed anew. */
-const MAX_AGE_MS = 10 * MINUTE_MS;
+import { isRecentCall } from "./recent-call.ts";
 
 /**
  * Whether Resend signed the body within the last minutes, by the scheme of Svix: HMAC-SHA256 of id,
@@ -22,9 +19,7 @@ export function isSignedByResend(input: {
 }): boolean {
   const { secret, id, timestamp, signatures, rawBody, now } = input;
   const key = Buffer.from(secret.replace(/^whsec_/, ""), "base64");
-  const isFresh =
-    /^\d{1,12}$/.test(timestamp) && Math.abs(now.getTime() - Number(timestamp) * SECOND_MS) <= MAX_AGE_MS;
-  if (key.length === 0 || id === "" || !isFresh) return false;
+  if (key.length === 0 || id === "" || !isRecentCall(timestamp, now)) return false;
   const wanted = createHmac("sha256", key).update(`${id}.${timestamp}.`).update(rawBody).digest();
   return signatures.split(" ").some((signature) => {
     const given = Buffer.from(/^v1,(.+)$/.exec(signature)?.[1] ?? "", "base64");

@@ -1,12 +1,7 @@
 import { createPublicKey, verify } from "node:crypto";
-import { MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import * as z from "zod/mini";
-
-/** An older call is a replay: SendGrid signs each attempt anew. */
-const MAX_AGE_MS = 10 * MINUTE_MS;
-
-const isFresh = (timestamp: string, now: Date): boolean =>
-  /^\d{1,12}$/.test(timestamp) && Math.abs(now.getTime() - Number(timestamp) * SECOND_MS) <= MAX_AGE_MS;
+import type { MailEvent } from "../../usecases/messaging/ports.ts";
+import { isRecentCall } from "./recent-call.ts";
 
 /**
  * Whether SendGrid signed the body within the last minutes: ECDSA over SHA-256 of the timestamp
@@ -21,7 +16,7 @@ export function isSignedBySendGrid(input: {
   readonly rawBody: Buffer;
   readonly now: Date;
 }): boolean {
-  if (!isFresh(input.timestamp, input.now)) return false;
+  if (!isRecentCall(input.timestamp, input.now)) return false;
   try {
     const key = createPublicKey({
       key: Buffer.from(input.publicKey, "base64"),
@@ -52,19 +47,13 @@ const eventSchema = z.object({
   sg_machine_open: z.optional(z.boolean()),
 });
 
-export interface SendGridEvent {
-  readonly kind: (typeof KINDS)[keyof typeof KINDS];
-  /** The reference that the email carried. */
-  readonly reference: string;
-}
-
 /**
  * Reads the events that concern our deliveries and ignores the others.
  * https://www.twilio.com/docs/sendgrid/for-developers/tracking-events/event
  */
-export function readSendGridEvents(body: unknown): readonly SendGridEvent[] {
+export function readSendGridEvents(body: unknown): readonly MailEvent[] {
   if (!Array.isArray(body)) return [];
-  return body.flatMap((one): SendGridEvent[] => {
+  return body.flatMap((one): MailEvent[] => {
     const parsed = eventSchema.safeParse(one);
     if (!parsed.success) return [];
     const { event, reference, sg_machine_open: isMachine } = parsed.data;

@@ -1,7 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { PAYMENT_REFERENCE_PATTERN } from "@guardianlink/domain/account/payment";
 import * as z from "zod/mini";
 import type { PaymentProvider, ReportedPayment } from "../../usecases/payments/ports.ts";
+import { isHexHmac } from "../shared/hex-hmac.ts";
 import type { PaymentEnv } from "./payment-env.ts";
 
 const TIMEOUT_MS = 15_000;
@@ -74,8 +74,5 @@ export function paystack({
  * Whether a webhook comes from Paystack: hex HMAC-SHA512 of the raw body under the secret key,
  * compared in constant time.
  */
-export function isPaystackSignature(rawBody: Buffer, signature: string | undefined, key: string): boolean {
-  if (signature === undefined || !/^[0-9a-f]{128}$/.test(signature)) return false;
-  const expected = createHmac("sha512", key).update(rawBody).digest();
-  return timingSafeEqual(expected, Buffer.from(signature, "hex"));
-}
+export const isPaystackSignature = (rawBody: Buffer, signature: string | undefined, key: string): boolean =>
+  isHexHmac("sha512", rawBody, signature, key);

@@ -3,6 +3,7 @@ import { SMS_SEGMENT_KOBO } from "@guardianlink/domain/contacts/phone-limits";
 import * as z from "zod/mini";
 import type { SendOutcome, Texter } from "../../usecases/messaging/ports.ts";
 import { africasTalkingHeaders } from "./africastalking-headers.ts";
+import { koboOf } from "./kobo.ts";
 import { accountRefused, errorOutcome, postToProvider, unreadOutcome } from "./phone-outcomes.ts";
 
 const SERVICE = "text message service";
@@ -31,12 +32,8 @@ const PERHAPS_TAKEN = new Set([500, 501]);
 /** The name under which reports and jobs know a text of Africa's Talking. */
 export const africasTalkingSmsRef = (messageId: string): string => `africastalking-sms:${messageId}`;
 
-const KOBO_PER_NAIRA = 100;
 /** "NGN 2.2000" in kobo; null for another currency. */
-const koboOf = (cost: string | undefined): number | null => {
-  const [, naira] = /^NGN ([\d.]+)$/.exec(cost ?? "") ?? [];
-  return naira === undefined ? null : Math.round(Number(naira) * KOBO_PER_NAIRA);
-};
+const costOf = (cost: string | undefined): number | null => koboOf(/^NGN ([\d.]+)$/.exec(cost ?? "")?.[1]);
 
 export interface AfricasTalkingTexterOptions {
   readonly baseUrl: string;
@@ -62,7 +59,7 @@ function readOutcome(response: Response, body: unknown, text: string): SendOutco
   if (!TAKEN.has(statusCode)) return REFUSED;
   return {
     kind: "accepted",
-    costKobo: koboOf(cost) ?? countSegments(text) * SMS_SEGMENT_KOBO,
+    costKobo: costOf(cost) ?? countSegments(text) * SMS_SEGMENT_KOBO,
     ...(messageId === undefined ? {} : { providerRef: africasTalkingSmsRef(messageId) }),
   };
 }

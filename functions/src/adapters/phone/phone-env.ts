@@ -1,7 +1,8 @@
 import { minLength } from "@guardianlink/domain/length-checks";
 import * as z from "zod/mini";
-
-type Source = Readonly<Record<string, string | undefined>>;
+import { parseSettings } from "../settings.ts";
+import type { Source } from "../settings.ts";
+import { KOBO_PER_NAIRA } from "./kobo.ts";
 
 /** An empty setting counts as none. */
 const optional = z.optional(z.string().check(minLength(1)));
@@ -82,55 +83,48 @@ export interface PhoneEnv {
   readonly termiiSecret: string | null;
 }
 
-const KOBO_PER_NAIRA = 100;
+type Settings = z.infer<typeof phoneEnvSchema>;
+
+function smsOf(env: Settings): SmsSettings | null {
+  const { TERMII_BASE_URL: baseUrl, TERMII_SENDER: sender, TERMII_API_KEY: apiKey } = env;
+  return baseUrl && sender && apiKey ? { baseUrl, sender, apiKey } : null;
+}
+
+function secondSmsOf(env: Settings): SecondSmsSettings | null {
+  const { AFRICASTALKING_USERNAME: username, AFRICASTALKING_SMS_SENDER: sender } = env;
+  const { AFRICASTALKING_SMS_URL: baseUrl, AFRICASTALKING_API_KEY: apiKey } = env;
+  return username && sender && apiKey ? { baseUrl, username, sender, apiKey } : null;
+}
+
+function voiceOf(env: Settings): VoiceSettings | null {
+  const { AFRICASTALKING_USERNAME: username, AFRICASTALKING_VOICE_NUMBER: number } = env;
+  const { AFRICASTALKING_VOICE_URL: baseUrl, AFRICASTALKING_API_KEY: apiKey } = env;
+  return username && number && apiKey ? { baseUrl, username, number, apiKey } : null;
+}
+
+function whatsappOf(env: Settings): WhatsAppSettings | null {
+  const { WHATSAPP_URL: baseUrl, WHATSAPP_PHONE_NUMBER_ID: phoneNumberId, WHATSAPP_TOKEN: token } = env;
+  return phoneNumberId && token ? { baseUrl, phoneNumberId, token } : null;
+}
+
+function whatsappEventsOf(env: Settings): WhatsAppEventSettings | null {
+  const { WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken } = env;
+  return appSecret && verifyToken ? { appSecret, verifyToken } : null;
+}
 
 /**
- * Parses the settings of texts and calls.
+ * Parses the settings of texts, WhatsApp messages and calls.
  * @throws Error that names everything that is wrong, without values
  */
 export function parsePhoneEnv(source: Source): PhoneEnv {
   const filled = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
-  const result = phoneEnvSchema.safeParse(filled);
-  if (!result.success) {
-    const wrong = result.error.issues.map((issue) => `${issue.path.join(".")} (${issue.message})`);
-    throw new Error(`Wrong in the settings of texts, WhatsApp and calls: ${wrong.join(", ")}.`);
-  }
-  const env = result.data;
-  const { TERMII_BASE_URL, TERMII_SENDER, TERMII_API_KEY } = env;
-  const { AFRICASTALKING_USERNAME, AFRICASTALKING_VOICE_NUMBER, AFRICASTALKING_API_KEY } = env;
-  const { AFRICASTALKING_SMS_SENDER } = env;
-  const { WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_TOKEN, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN } = env;
+  const env = parseSettings(phoneEnvSchema, filled, "the settings of texts, WhatsApp and calls");
   return {
-    sms:
-      TERMII_BASE_URL && TERMII_SENDER && TERMII_API_KEY
-        ? { baseUrl: TERMII_BASE_URL, sender: TERMII_SENDER, apiKey: TERMII_API_KEY }
-        : null,
-    secondSms:
-      AFRICASTALKING_USERNAME && AFRICASTALKING_SMS_SENDER && AFRICASTALKING_API_KEY
-        ? {
-            baseUrl: env.AFRICASTALKING_SMS_URL,
-            username: AFRICASTALKING_USERNAME,
-            sender: AFRICASTALKING_SMS_SENDER,
-            apiKey: AFRICASTALKING_API_KEY,
-          }
-        : null,
-    whatsapp:
-      WHATSAPP_PHONE_NUMBER_ID && WHATSAPP_TOKEN
-        ? { baseUrl: env.WHATSAPP_URL, phoneNumberId: WHATSAPP_PHONE_NUMBER_ID, token: WHATSAPP_TOKEN }
-        : null,
-    whatsappEvents:
-      WHATSAPP_APP_SECRET && WHATSAPP_VERIFY_TOKEN
-        ? { appSecret: WHATSAPP_APP_SECRET, verifyToken: WHATSAPP_VERIFY_TOKEN }
-        : null,
-    voice:
-      AFRICASTALKING_USERNAME && AFRICASTALKING_VOICE_NUMBER && AFRICASTALKING_API_KEY
-        ? {
-            baseUrl: env.AFRICASTALKING_VOICE_URL,
-            username: AFRICASTALKING_USERNAME,
-            number: AFRICASTALKING_VOICE_NUMBER,
-            apiKey: AFRICASTALKING_API_KEY,
-          }
-        : null,
+    sms: smsOf(env),
+    secondSms: secondSmsOf(env),
+    whatsapp: whatsappOf(env),
+    whatsappEvents: whatsappEventsOf(env),
+    voice: voiceOf(env),
     otherPrefixes: env.PHONE_OTHER_PREFIXES.split(",").filter(Boolean),
     budgetKobo: Number(env.PHONE_BUDGET_NAIRA) * KOBO_PER_NAIRA,
     eventsSecret: env.PHONE_EVENTS_SECRET ?? null,

@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod/mini";
 import type { MessageReport } from "../../usecases/messaging/ports.ts";
+import { isHexHmac } from "../shared/hex-hmac.ts";
+import { koboOf } from "./kobo.ts";
 import { SMS_FAILURES } from "./sms-failures.ts";
 import { termiiRef } from "./termii-texter.ts";
 
@@ -22,11 +23,7 @@ const bodySchema = z.union([eventSchema, z.object({ data: eventSchema })]);
  * secret, compared in constant time. https://developers.termii.com/events-and-reports
  */
 export function isSignedByTermii(rawBody: Buffer, signature: string | undefined, secret: string): boolean {
-  if (signature === undefined || !/^[0-9a-f]{128}$/i.test(signature)) return false;
-  return timingSafeEqual(
-    createHmac("sha512", secret).update(rawBody).digest(),
-    Buffer.from(signature, "hex"),
-  );
+  return isHexHmac("sha512", rawBody, signature, secret);
 }
 
 /** Reads a status of Termii's, which is a sentence; null for one that changes nothing. */
@@ -37,14 +34,6 @@ function outcomeOf(status: string): Pick<MessageReport, "kind" | "reason" | "isR
   if (/deliver/i.test(status)) return { kind: "delivered", reason: null };
   return /sent/i.test(status) ? { kind: "sent", reason: null } : null;
 }
-
-const NAIRA = 100;
-const costOf = (cost: string | number | undefined): number | null => {
-  const naira = Number(cost);
-  return cost === undefined || cost === "" || !Number.isFinite(naira) || naira < 0
-    ? null
-    : Math.round(naira * NAIRA);
-};
 
 /**
  * Reads a delivery report of Termii.
@@ -60,7 +49,7 @@ export function readTermiiReport(body: unknown): MessageReport | null {
       providerRef: termiiRef(String(event.message_id)),
       reference: null,
       ...outcome,
-      costKobo: costOf(event.cost),
+      costKobo: koboOf(event.cost),
     }
   );
 }

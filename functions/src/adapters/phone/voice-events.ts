@@ -2,6 +2,7 @@ import type { CallScript } from "@guardianlink/domain/alerts/call-texts";
 import * as z from "zod/mini";
 import type { CallEvent } from "../../usecases/alerts/report-ports.ts";
 import { callRef } from "./africastalking-caller.ts";
+import { koboOf } from "./kobo.ts";
 
 /** The form that Africa's Talking posts; every value is a text. */
 const formSchema = z.object({
@@ -14,8 +15,8 @@ const formSchema = z.object({
   amount: z.optional(z.string()),
 });
 
-const KOBO_PER_NAIRA = 100;
-const number = (text: string | undefined): number | null => {
+/** A number of seconds; null for anything else. */
+const secondsOf = (text: string | undefined): number | null => {
   const value = Number(text);
   return text === undefined || text === "" || !Number.isFinite(value) || value < 0 ? null : value;
 };
@@ -24,15 +25,14 @@ const number = (text: string | undefined): number | null => {
 export function readCallEvent(body: unknown): CallEvent | null {
   const form = formSchema.safeParse(body).data;
   if (form === undefined) return null;
-  const amount = form.currencyCode === "NGN" ? number(form.amount) : null;
   const digits = form.dtmfDigits?.trim() ?? "";
   return {
     providerRef: callRef(form.sessionId),
     reference: form.clientRequestId ?? null,
     isActive: form.isActive === "1",
     digits: digits === "" ? null : digits,
-    durationS: number(form.durationInSeconds),
-    costKobo: amount === null ? null : Math.round(amount * KOBO_PER_NAIRA),
+    durationS: secondsOf(form.durationInSeconds),
+    costKobo: form.currencyCode === "NGN" ? koboOf(form.amount) : null,
   };
 }
 

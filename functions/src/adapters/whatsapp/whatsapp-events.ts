@@ -1,9 +1,10 @@
-import { createHash, createHmac, timingSafeEqual } from "node:crypto";
+import { createHash, timingSafeEqual } from "node:crypto";
 import { SECOND_MS } from "@guardianlink/domain/config";
 import { WHATSAPP_KOBO } from "@guardianlink/domain/contacts/phone-limits";
 import * as z from "zod/mini";
 import type { WhatsAppTap } from "../../usecases/alerts/report-ports.ts";
 import type { MessageReport } from "../../usecases/messaging/ports.ts";
+import { isHexHmac } from "../shared/hex-hmac.ts";
 import { failureReason } from "./whatsapp-errors.ts";
 import { whatsAppRef } from "./whatsapp-messenger.ts";
 
@@ -12,9 +13,8 @@ import { whatsAppRef } from "./whatsapp-messenger.ts";
  * app's secret, compared in constant time.
  */
 export function isSignedByMeta(rawBody: Buffer, signature: string | undefined, appSecret: string): boolean {
-  const [, hex] = /^sha256=([0-9a-f]{64})$/.exec(signature ?? "") ?? [];
-  if (hex === undefined || appSecret === "") return false;
-  return timingSafeEqual(createHmac("sha256", appSecret).update(rawBody).digest(), Buffer.from(hex, "hex"));
+  const [, hex] = /^sha256=(.*)$/.exec(signature ?? "") ?? [];
+  return appSecret !== "" && isHexHmac("sha256", rawBody, hex, appSecret);
 }
 
 const digest = (text: string): Buffer => createHash("sha256").update(text).digest();

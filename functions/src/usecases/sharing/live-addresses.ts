@@ -3,6 +3,7 @@ import { distanceM } from "@guardianlink/domain/location";
 import type { Coordinates } from "@guardianlink/domain/location";
 import type { TripRef } from "@guardianlink/domain/refs";
 import { setTimeout as delay } from "node:timers/promises";
+import { forgetOldest } from "../shared/forget-oldest.ts";
 
 /** Finds the address of a moving trip for its live page. */
 export interface LiveAddresses {
@@ -54,8 +55,7 @@ export function liveAddresses(
     const question = { place, askedAtMs: nowMs, answer: geocoder.addressOf(place).catch(() => null) };
     asked.delete(key);
     asked.set(key, question);
-    const oldest = asked.keys().next();
-    if (asked.size > TRIPS_MAX && oldest.done !== true) asked.delete(oldest.value);
+    forgetOldest(asked, TRIPS_MAX);
     return question;
   };
 
