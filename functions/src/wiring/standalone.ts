@@ -2,19 +2,10 @@ import { alertRefSchema, deliveryRefSchema } from "@guardianlink/domain/refs";
 import { overdueTrips } from "../adapters/firestore/overdue-trips.ts";
 import type { Log } from "../adapters/shared/logs.ts";
 import { isSignedBySendGrid, readSendGridEvents } from "../adapters/mail/sendgrid-events.ts";
-import { mailersInOrder } from "../adapters/mail/mailers-in-order.ts";
-import { resendMailer } from "../adapters/mail/resend-mailer.ts";
-import { sendGridMailer } from "../adapters/mail/sendgrid-mailer.ts";
-import { africasTalkingCaller } from "../adapters/phone/africastalking-caller.ts";
 import { readAfricasTalkingReport } from "../adapters/phone/africastalking-sms-reports.ts";
-import { africasTalkingTexter } from "../adapters/phone/africastalking-texter.ts";
-import { textersInOrder } from "../adapters/phone/texters-in-order.ts";
 import { readCallEvent } from "../adapters/phone/voice-events.ts";
 import { readTermiiReport } from "../adapters/phone/termii-reports.ts";
-import { termiiTexter } from "../adapters/phone/termii-texter.ts";
-import { httpPusher } from "../adapters/push/fcm-http-pusher.ts";
 import { isSignedByMeta, readWhatsAppEvents } from "../adapters/whatsapp/whatsapp-events.ts";
-import { cloudApiMessenger } from "../adapters/whatsapp/whatsapp-messenger.ts";
 import { services } from "../adapters/services.ts";
 import { answerCall } from "../usecases/alerts/answers/answer-call.ts";
 import type { CallPorts } from "../usecases/alerts/answers/answer-call.ts";
@@ -27,12 +18,13 @@ import { resumeAlerts } from "../usecases/alerts/fan-out/resume-alerts.ts";
 import { recordMailEvent } from "../usecases/alerts/reports/record-mail-event.ts";
 import { recordMessageReport } from "../usecases/alerts/reports/record-message-report.ts";
 import { recordPushShown } from "../usecases/alerts/reports/record-push-shown.ts";
-import type { Caller, Mailer, Messenger, Phones, Pusher, Texter } from "../usecases/messaging/ports.ts";
 import type { Clock } from "../usecases/shared/clock.ts";
 import { escalateOverdueTrips } from "../usecases/trips/escalate-overdue-trips.ts";
 import type { OverdueTrips } from "../usecases/trips/ports.ts";
 import { fanOutPorts, messageReportPorts } from "./alert-ports.ts";
 import { callPorts } from "./call-ports.ts";
+import { standaloneProviders } from "./standalone-providers.ts";
+import type { ProviderSettings } from "./standalone-providers.ts";
 
 export type { OverdueTrips };
 
@@ -47,11 +39,7 @@ export interface SignedCall {
 }
 
 export interface PipelineSettings {
-  /**
-   * The address of the mail and push providers, the provider's project, and the time limit of a
-   * call.
-   */
-  readonly providers: { readonly baseUrl: string; readonly projectId: string; readonly timeoutMs: number };
+  readonly providers: ProviderSettings;
   /** base64 DER of the public key of the mail provider's reports. */
   readonly mailKey: string;
   /** The secret that signs WhatsApp's reports. */
@@ -83,121 +71,16 @@ export interface AlertPipeline {
   takeTextReport(body: unknown): Promise<void>;
 }
 
-const reportingMailer = (mailer: Mailer, onAccepted: (key: string) => void): Mailer => ({
-  async send(to, message, reference) {
-    const outcome = await mailer.send(to, message, reference);
-    if (outcome.kind === "accepted" && reference !== null) onAccepted(reference);
-    return outcome;
-  },
-});
+type ReportInputs = Pick<
+  AlertPipeline,
+  "takeMailEvents" | "takeWhatsAppEvents" | "takeTextReport" | "takePushShown" | "takeCallReport"
+>;
 
-const reportingPusher = (pusher: Pusher, onAccepted: (key: string) => void): Pusher => ({
-  async send(token, push) {
-    const outcome = await pusher.send(token, push);
-    if (outcome.kind === "accepted") onAccepted(push.data["receipt"] ?? token);
-    return outcome;
-  },
-});
-
-const reportingMessenger = (messenger: Messenger, onAccepted: (key: string) => void): Messenger => ({
-  async send(to, message, reference) {
-    const outcome = await messenger.send(to, message, reference);
-    if (outcome.kind === "accepted") onAccepted(reference);
-    return outcome;
-  },
-});
-
-/** A text has no reference, so its number stands for it. */
-const reportingTexter = (texter: Texter, onAccepted: (key: string) => void): Texter => ({
-  async send(to, text, isRerouted) {
-    const outcome = await texter.send(to, text, isRerouted);
-    if (outcome.kind === "accepted") onAccepted(`sms ${to}`);
-    return outcome;
-  },
-});
-
-const reportingCaller = (caller: Caller, onAccepted: (key: string) => void): Caller => ({
-  async call(to, reference) {
-    const outcome = await caller.call(to, reference);
-    if (outcome.kind === "accepted") onAccepted(reference);
-    return outcome;
-  },
-});
-
-/** Texts by two services, WhatsApp and calls, without a budget. */
-const phonesOf = (
-  { baseUrl, timeoutMs }: PipelineSettings["providers"],
-  onAccepted: (key: string) => void,
-): Phones => ({
-  sms: textersInOrder(
-    reportingTexter(
-      termiiTexter({ baseUrl, timeoutMs, sender: "GuardianLnk", apiKey: "TL.standalone" }),
-      onAccepted,
-    ),
-    reportingTexter(
-      africasTalkingTexter({
-        baseUrl,
-        timeoutMs,
-        username: "standalone",
-        sender: "GuardianLnk",
-        apiKey: "atsk_standalone",
-      }),
-      onAccepted,
-    ),
-  ),
-  whatsapp: reportingMessenger(
-    cloudApiMessenger({ baseUrl, timeoutMs, phoneNumberId: "106540352242922", token: "EAA.standalone" }),
-    onAccepted,
-  ),
-  voice: reportingCaller(
-    africasTalkingCaller({
-      baseUrl,
-      timeoutMs,
-      username: "standalone",
-      number: "+2342013330000",
-      apiKey: "atsk_standalone",
-    }),
-    onAccepted,
-  ),
-  otherPrefixes: [],
-  budgetKobo: Number.MAX_SAFE_INTEGER,
-});
-
-/** Makes the alert pipeline over a real database, with the given providers, clock and log. */
-export function alertPipeline({
-  providers,
-  mailKey,
-  whatsAppSecret,
-  clock,
-  log,
-  onAccepted,
-}: PipelineSettings): AlertPipeline {
-  const { baseUrl, projectId, timeoutMs } = providers;
-  const from = "alerts@guardianlink.test";
-  const sendGrid = sendGridMailer({ apiKey: "SG.standalone", baseUrl, from, timeoutMs });
-  const resend = resendMailer({ apiKey: "re_standalone", baseUrl, from, timeoutMs });
-  const ports: CallPorts & FanOutPorts = {
-    ...fanOutPorts(),
-    ...callPorts(),
-    mailer: mailersInOrder(reportingMailer(sendGrid, onAccepted), reportingMailer(resend, onAccepted)),
-    pusher: reportingPusher(httpPusher({ baseUrl, projectId, timeoutMs }), onAccepted),
-    phones: phonesOf(providers, onAccepted),
-    log,
-    clock,
-  };
+/** The inputs of what providers report. */
+function reportInputs({ mailKey, whatsAppSecret, clock }: PipelineSettings, ports: CallPorts): ReportInputs {
   const messageReports = { ...messageReportPorts(), clock };
   const reports = { store: services.deliveries(), clock };
   return {
-    fanOut: (alert) => fanOutAlert(alertRefSchema.parse(alert), ports),
-    async deliver(delivery) {
-      try {
-        await deliverAlert(deliveryRefSchema.parse(delivery), ports);
-        return true;
-      } catch (error) {
-        if (error instanceof DeliverAgainError) return false;
-        throw error;
-      }
-    },
     async takeMailEvents(call) {
       const rawBody = Buffer.from(call.rawBody);
       if (!isSignedBySendGrid({ ...call, rawBody, publicKey: mailKey, now: clock() }))
@@ -215,14 +98,39 @@ export function alertPipeline({
       if (report !== null) await recordMessageReport(report, messageReports);
     },
     takePushShown: (receipt) => recordPushShown(receipt, reports),
+    async takeCallReport(form) {
+      const event = readCallEvent(form);
+      if (event !== null) await answerCall(event, ports);
+    },
+  };
+}
+
+/** Makes the alert pipeline over a real database, with the given providers, clock and log. */
+export function alertPipeline(settings: PipelineSettings): AlertPipeline {
+  const { providers, clock, log, onAccepted } = settings;
+  const ports: CallPorts & FanOutPorts = {
+    ...fanOutPorts(),
+    ...callPorts(),
+    ...standaloneProviders(providers, onAccepted),
+    log,
+    clock,
+  };
+  return {
+    ...reportInputs(settings, ports),
+    fanOut: (alert) => fanOutAlert(alertRefSchema.parse(alert), ports),
+    async deliver(delivery) {
+      try {
+        await deliverAlert(deliveryRefSchema.parse(delivery), ports);
+        return true;
+      } catch (error) {
+        if (error instanceof DeliverAgainError) return false;
+        throw error;
+      }
+    },
     climb: (alert) => climbLadder(alertRefSchema.parse(alert), ports),
     async sweep() {
       await escalateAlerts(ports);
       await resumeAlerts({ ...ports, forgotten: services.forgottenAlerts() });
-    },
-    async takeCallReport(form) {
-      const event = readCallEvent(form);
-      if (event !== null) await answerCall(event, ports);
     },
   };
 }
