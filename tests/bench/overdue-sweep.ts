@@ -8,7 +8,7 @@ import { getFirestore, Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import { TRIP_FIELDS } from "@guardianlink/domain/testing/documents";
-import { silentLog } from "../../functions/src/testing/memory.ts";
+import { silentLog } from "../../functions/src/testing/silent-log.ts";
 import { overdueCheck } from "../../functions/src/wiring/standalone.ts";
 import type { OverdueTrips } from "../../functions/src/wiring/standalone.ts";
 import { startEmbedded } from "../support/firestore-servers.mjs";

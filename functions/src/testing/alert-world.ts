@@ -2,8 +2,9 @@ import { deviceId } from "@guardianlink/domain/ids";
 import { deliverAlert } from "../usecases/alerts/deliver/deliver-alert.ts";
 import type { DeliverPorts } from "../usecases/alerts/deliver/deliver-ports.ts";
 import { contactInApp, exampleAlert, exampleContact, exampleTrip } from "./examples.ts";
-import { memoryPorts, memoryWorld } from "./memory.ts";
-import type { MemoryWorld } from "./memory.ts";
+import { memoryPorts } from "./memory-ports.ts";
+import { memoryWorld } from "./memory-world.ts";
+import type { MemoryWorld } from "./memory-world.ts";
 
 /** Ngozi gets alerts in the app, on two devices. Emeka has only an address. */
 export function ngoziAndEmeka(): MemoryWorld {

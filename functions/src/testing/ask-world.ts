@@ -2,7 +2,7 @@ import { roleToken } from "@guardianlink/domain/ids";
 import type { SendOutcome } from "../usecases/messaging/ports.ts";
 import type { AskPorts } from "../usecases/contacts/ask-contact.ts";
 import { NOW } from "./examples.ts";
-import { silentLog } from "./memory.ts";
+import { silentLog } from "./silent-log.ts";
 import { memoryRoles } from "./memory-roles.ts";
 import type { MemoryRoles } from "./memory-roles.ts";
 

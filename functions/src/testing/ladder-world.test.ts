@@ -1,6 +1,6 @@
 import { WHATSAPP_TEMPLATES } from "@guardianlink/domain/alerts/whatsapp-templates";
 import { describe, expect, test } from "vitest";
-import type { MemoryWorld } from "./memory.ts";
+import type { MemoryWorld } from "./memory-world.ts";
 import { ladderContact, ladderWorld } from "./ladder-world.ts";
 
 const MESSAGE = { template: WHATSAPP_TEMPLATES.onIt, variables: ["Ngozi", "Ada"], map: null, linkPart: null };

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import { contactId, deviceId, roleToken, userId } from "@guardianlink/domain/ids";
-import type { ContactId, UserId } from "@guardianlink/domain/ids";
+import type { ContactId } from "@guardianlink/domain/ids";
 import { expect, onTestFinished } from "vitest";
 import type { Channel } from "@guardianlink/domain/alerts/alert";
 import { tapPayload } from "@guardianlink/domain/alerts/whatsapp-texts";
@@ -16,14 +16,18 @@ import { fanOutAlert } from "../usecases/alerts/fan-out/fan-out-alert.ts";
 import type { FanOutPorts } from "../usecases/alerts/fan-out/fan-out-alert.ts";
 import type { AlertContact } from "../usecases/alerts/delivery-store-ports.ts";
 import type { CallScript } from "@guardianlink/domain/alerts/call-texts";
+import type { SendOutcome } from "../usecases/messaging/ports.ts";
 import type { TrackAnswer } from "../usecases/sharing/ports.ts";
 import type { RoleRef } from "../usecases/contacts/ports.ts";
 import { newRole } from "../usecases/contacts/role-steps.ts";
 import { answerAs } from "../usecases/sharing/answer-link.ts";
 import { workQueue } from "./alert-world.ts";
 import { ALL_PHONES, exampleAlert, exampleContact, exampleRef, exampleTrip } from "./examples.ts";
-import { memoryLadders, memoryPorts, memoryWorld, silentLog } from "./memory.ts";
-import type { MemoryWorld } from "./memory.ts";
+import { memoryPorts } from "./memory-ports.ts";
+import { memoryLadders } from "./memory-store.ts";
+import { memoryWorld } from "./memory-world.ts";
+import { silentLog } from "./silent-log.ts";
+import type { MemoryWorld } from "./memory-world.ts";
 import { memoryRoles } from "./memory-roles.ts";
 import type { MemoryRoles } from "./memory-roles.ts";
 
@@ -79,36 +83,47 @@ const storedRole = (
   ...(phones === undefined ? {} : { phones }),
 });
 
-/**
- * An alert in memory with all channels on, a clock that a test moves, and a log of all that is
- * sent. A message that the test has not taken from the log by its end fails it.
- */
-export function ladderWorld(contacts: readonly AlertContact[]): LadderWorld {
-  const world = memoryWorld(exampleAlert(), exampleTrip({ status: "sos" }));
-  world.contacts = [...contacts];
+/** Gives the traveller and each contact a phone with the app. */
+function addPhones(world: MemoryWorld): void {
   const addPhone = (account: string, token: string) =>
     world.devices.set(userId(account), [{ id: deviceId("phone"), token }]);
   addPhone("ada", "traveller@phone");
-  for (const { id } of contacts) addPhone(id, `${id}@phone`);
+  for (const { id } of world.contacts) addPhone(id, `${id}@phone`);
+}
+
+/**
+ * Switches all channels on. @returns what was sent, each as "minute: channel who"; a push has its
+ * title
+ */
+function logSends(world: MemoryWorld): string[] {
   const startMs = world.now.getTime();
   const sent: string[] = [];
-  onTestFinished(() => expect(sent, "messages that the test does not expect").toEqual([]));
-  const note = (channel: string, address: string): void => {
+  const note = (channel: string, address: string): SendOutcome => {
     const minute = Math.round((world.now.getTime() - startMs) / MINUTE_MS);
     sent.push(`${minute}: ${channel} ${nameOf(address)}`);
+    return { kind: "accepted" };
   };
-  world.answerPush = (token, { title }) => (note(`push "${title}"`, token), { kind: "accepted" });
-  world.answerMail = (address) => (note("email", address), { kind: "accepted" });
-  world.answerText = (phone) => (note("sms", phone), { kind: "accepted" });
-  world.answerWhatsApp = (phone) => (note("whatsapp", phone), { kind: "accepted" });
-  world.answerCall = (phone) => (note("call", phone), { kind: "accepted" });
+  world.answerPush = (token, { title }) => note(`push "${title}"`, token);
+  world.answerMail = (address) => note("email", address);
+  world.answerText = (phone) => note("sms", phone);
+  world.answerWhatsApp = (phone) => note("whatsapp", phone);
+  world.answerCall = (phone) => note("call", phone);
+  return sent;
+}
+
+/** The roles of the world's contacts, as they are stored. */
+function storeRoles({ contacts }: MemoryWorld): MemoryRoles {
   const roles = memoryRoles(exampleRef.userId);
   for (const { id, email, role } of contacts) {
     roles.addContact(id, email);
     const ref = roles.roleOf(exampleRef.userId, email);
     if (role !== null) roles.stored.set(ref.roleId, storedRole(ref, id, role));
   }
-  /** The contact with the consents that are stored now. */
+  return roles;
+}
+
+/** The store of the world, whose contacts have the consents that are stored now. */
+function storeWithRoles({ store }: FanOutPorts, roles: MemoryRoles): FanOutPorts["store"] {
   const current = (contact: AlertContact): AlertContact => {
     const stored = roles.stored.get(roles.roleOf(exampleRef.userId, contact.email).roleId);
     const { phones } = stored ?? {};
@@ -116,36 +131,51 @@ export function ladderWorld(contacts: readonly AlertContact[]): LadderWorld {
       ? contact
       : { ...contact, role: { ...contact.role, phones } };
   };
-  const ports = (): CallPorts & FanOutPorts => {
-    const memory = memoryPorts(world);
-    const base = {
-      ...memory,
-      store: {
-        ...memory.store,
-        listContacts: async (user: UserId) => (await memory.store.listContacts(user)).map(current),
-        getContact: async (user: UserId, id: ContactId) => {
-          const found = await memory.store.getContact(user, id);
-          return found && current(found);
-        },
-      },
-      log: silentLog,
-      ladders: memoryLadders(world),
-      tripPage: "https://guardianlink.test/trip/active",
-    };
-    const track = {
-      getWatchedTrip: () => Promise.resolve(null),
-      listEmergencies: () => Promise.resolve([world.alert]),
-      listRoute: () => Promise.resolve([]),
-      listAlertRefs: () => Promise.resolve([exampleRef]),
-    };
-    const ladder = { ...base, track, duressTrack: track };
-    const recordAnswer = recordContactAnswer({
-      track,
-      store: base.store,
-      climb: (ref, passedOnBy) => climbLadder(ref, ladder, passedOnBy),
-    });
-    return { ...ladder, roles, answersTo: () => ({ ...ladder, isDuress: false, recordAnswer }) };
+  return {
+    ...store,
+    listContacts: async (user) => (await store.listContacts(user)).map(current),
+    async getContact(user, id) {
+      const found = await store.getContact(user, id);
+      return found && current(found);
+    },
   };
+}
+
+function worldPorts(world: MemoryWorld, roles: MemoryRoles): CallPorts & FanOutPorts {
+  const memory = memoryPorts(world);
+  const track = {
+    listEmergencies: () => Promise.resolve([world.alert]),
+    listAlertRefs: () => Promise.resolve([exampleRef]),
+  };
+  const ladder = {
+    ...memory,
+    store: storeWithRoles(memory, roles),
+    log: silentLog,
+    ladders: memoryLadders(world),
+    tripPage: "https://guardianlink.test/trip/active",
+    track,
+    duressTrack: track,
+  };
+  const recordAnswer = recordContactAnswer({
+    track,
+    store: ladder.store,
+    climb: (ref, passedOnBy) => climbLadder(ref, ladder, passedOnBy),
+  });
+  return { ...ladder, roles, answersTo: () => ({ ...ladder, isDuress: false, recordAnswer }) };
+}
+
+/**
+ * An alert in memory with all channels on, a clock that a test moves, and a log of all that is
+ * sent. A message that the test has not taken from the log by its end fails it.
+ */
+export function ladderWorld(contacts: readonly AlertContact[]): LadderWorld {
+  const world = memoryWorld(exampleAlert(), exampleTrip({ status: "sos" }));
+  world.contacts = [...contacts];
+  addPhones(world);
+  const sent = logSends(world);
+  onTestFinished(() => expect(sent, "messages that the test does not expect").toEqual([]));
+  const roles = storeRoles(world);
+  const ports = () => worldPorts(world, roles);
   const newestReceipt = (contact: string, channel: Channel): string | null =>
     [...world.jobs].findLast(([id]) => id.startsWith(`${contact}_${channel}`))?.[1].receipt ?? null;
   return {
@@ -164,16 +194,12 @@ export function ladderWorld(contacts: readonly AlertContact[]): LadderWorld {
     async answer(contact, answer) {
       await answerAs(exampleRef, contactId(contact), answer, ports().answersTo(exampleRef));
     },
-    tap(contact, answer, at = world.now) {
-      return answerTap(
-        { payload: tapPayload(answer, newestReceipt(contact, "whatsapp") ?? ""), at },
-        ports(),
-      );
-    },
+    tap: (contact, answer, at = world.now) =>
+      answerTap({ payload: tapPayload(answer, newestReceipt(contact, "whatsapp") ?? ""), at }, ports()),
     press(contact, digits) {
-      const receipt = newestReceipt(contact, "voice");
+      const reference = newestReceipt(contact, "voice");
       const event = { providerRef: "africastalking:none", isActive: true, durationS: null, costKobo: null };
-      return answerCall({ ...event, reference: receipt, digits }, ports());
+      return answerCall({ ...event, reference, digits }, ports());
     },
   };
 }

@@ -1,6 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { createServer } from "node:http";
-import { silentLog } from "../../../functions/src/testing/memory.ts";
+import { silentLog } from "../../../functions/src/testing/silent-log.ts";
 import { alertPipeline } from "../../../functions/src/wiring/standalone.ts";
 import type { SignedCall } from "../../../functions/src/wiring/standalone.ts";
 import type { WorkerSettings } from "./settings.ts";

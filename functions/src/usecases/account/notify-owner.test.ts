@@ -3,7 +3,7 @@ import type { EmailMessage } from "@guardianlink/domain/messages/message";
 import { userId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
-import { silentLog } from "../../testing/memory.ts";
+import { silentLog } from "../../testing/silent-log.ts";
 import type { SendOutcome } from "../messaging/ports.ts";
 import { notifyOwner } from "./notify-owner.ts";
 

@@ -1,7 +1,8 @@
 import { deviceId, userId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
 import { exampleAlert, exampleContact, exampleTrip } from "../../testing/examples.ts";
-import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
+import { memoryPorts } from "../../testing/memory-ports.ts";
+import { memoryWorld } from "../../testing/memory-world.ts";
 import { practiseSos } from "./practise-sos.ts";
 
 const ADA = { userId: userId("ada"), email: "ada@example.com", isEmailVerified: true };

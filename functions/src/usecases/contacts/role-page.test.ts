@@ -1,7 +1,7 @@
 import { contactId, roleToken, userId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
 import { exampleContact, exampleLink, exampleTrip, later, NOW } from "../../testing/examples.ts";
-import { memoryShares } from "../../testing/memory.ts";
+import { memoryShares } from "../../testing/memory-shares.ts";
 import { memoryRoles } from "../../testing/memory-roles.ts";
 import {
   answerAsContact,

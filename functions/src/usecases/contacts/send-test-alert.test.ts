@@ -1,8 +1,9 @@
 import { contactId, deviceId, roleToken, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { exampleAlert, exampleTrip } from "../../testing/examples.ts";
-import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
-import type { MemoryWorld } from "../../testing/memory.ts";
+import { memoryPorts } from "../../testing/memory-ports.ts";
+import { memoryWorld } from "../../testing/memory-world.ts";
+import type { MemoryWorld } from "../../testing/memory-world.ts";
 import { memoryRoles } from "../../testing/memory-roles.ts";
 import { recordRoleMailEvent, recordTestShown } from "./record-role-report.ts";
 import { answerRole, attachedRole } from "./role-steps.ts";

@@ -2,7 +2,7 @@ import { SEALS_PER_DAY } from "@guardianlink/domain/evidence/evidence";
 import { describe, expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
 import { exampleAlert, exampleRef, later, NOW } from "../../testing/examples.ts";
-import { silentLog } from "../../testing/memory.ts";
+import { silentLog } from "../../testing/silent-log.ts";
 import { hasGoneOut, sealAfterAlert, sealQueuedTrip } from "./seal-later.ts";
 
 describe("a trip whose contacts were alerted", () => {

@@ -4,7 +4,7 @@ import { FIRST_PREVIOUS, sealText } from "@guardianlink/domain/evidence/seal";
 import type { Seal } from "@guardianlink/domain/evidence/seal";
 import { describe, expect, test } from "vitest";
 import { exampleRef, later, NOW } from "../../testing/examples.ts";
-import { silentLog } from "../../testing/memory.ts";
+import { silentLog } from "../../testing/silent-log.ts";
 import type { RawRecord } from "./ports.ts";
 import { readEvidence, sealTrip } from "./seal-trip.ts";
 

@@ -4,7 +4,7 @@ import { userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { Counted, RateRule } from "@guardianlink/domain/rate-limit";
 import { describe, expect, test } from "vitest";
-import { silentLog } from "../../testing/memory.ts";
+import { silentLog } from "../../testing/silent-log.ts";
 import {
   acceptFamilyInvite,
   declineFamilyInvite,

@@ -1,7 +1,7 @@
 import { deviceId, userId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
 import { examplePush } from "../../testing/examples.ts";
-import { silentLog } from "../../testing/memory.ts";
+import { silentLog } from "../../testing/silent-log.ts";
 import type { SendOutcome } from "./ports.ts";
 import { pushToDevices, UNRECORDED } from "./push-to-devices.ts";
 

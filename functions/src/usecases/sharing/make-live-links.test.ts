@@ -9,7 +9,8 @@ import {
   later,
   NOW,
 } from "../../testing/examples.ts";
-import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
+import { memoryPorts } from "../../testing/memory-ports.ts";
+import { memoryWorld } from "../../testing/memory-world.ts";
 import { fanOutAlert } from "../alerts/fan-out/fan-out-alert.ts";
 import { createShare, endShares, liveLinksFor, revokeShare } from "./make-live-links.ts";
 

@@ -2,7 +2,8 @@ import { contactId, userId } from "@guardianlink/domain/ids";
 import { isShareOpen } from "@guardianlink/domain/trips/share";
 import { describe, expect, test } from "vitest";
 import { exampleAlert, exampleContact, exampleRef, exampleTrip, later, NOW } from "../../testing/examples.ts";
-import { memoryPorts, memoryWorld } from "../../testing/memory.ts";
+import { memoryPorts } from "../../testing/memory-ports.ts";
+import { memoryWorld } from "../../testing/memory-world.ts";
 import { liveLinksFor, revokeShare } from "./make-live-links.ts";
 import { revokeFormerLinks } from "./revoke-former-links.ts";
 

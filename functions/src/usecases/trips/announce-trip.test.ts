@@ -4,7 +4,7 @@ import type { Trip } from "@guardianlink/domain/trips/trip";
 import { describe, expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
 import { exampleTrip, later, NOW } from "../../testing/examples.ts";
-import { silentLog } from "../../testing/memory.ts";
+import { silentLog } from "../../testing/silent-log.ts";
 import { reportedLimits } from "../../adapters/reported-limits.ts";
 import { ANNOUNCED_TRIPS_PER_DAY } from "@guardianlink/domain/limits";
 import { announceEnd, announceStart } from "./announce-trip.ts";

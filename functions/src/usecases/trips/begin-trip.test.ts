@@ -3,7 +3,7 @@ import { MAX_RUNNING_TRIPS, TRIPS_PER_DAY } from "@guardianlink/domain/limits";
 import { expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
 import { exampleTrip, later, NOW } from "../../testing/examples.ts";
-import { silentLog } from "../../testing/memory.ts";
+import { silentLog } from "../../testing/silent-log.ts";
 import { beginTrip } from "./begin-trip.ts";
 
 /** What the server does about a new trip. */

@@ -4,7 +4,8 @@ import type { Trip } from "@guardianlink/domain/trips/trip";
 import { expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
 import { exampleLink, exampleTrip, later, NOW } from "../../testing/examples.ts";
-import { memoryShares, silentLog } from "../../testing/memory.ts";
+import { memoryShares } from "../../testing/memory-shares.ts";
+import { silentLog } from "../../testing/silent-log.ts";
 import { watchWorld } from "../../testing/watch-world.ts";
 import { closeTrip } from "./close-trip.ts";
 

@@ -4,7 +4,7 @@ import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 import { describe, expect, test } from "vitest";
 import { exampleTrip, later, NOW } from "../../testing/examples.ts";
-import { silentLog as log } from "../../testing/memory.ts";
+import { silentLog as log } from "../../testing/silent-log.ts";
 import { escalateOverdueTrips, overdueAlert } from "./escalate-overdue-trips.ts";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { OverdueTrips } from "./ports.ts";

@@ -5,7 +5,9 @@ import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
 import type { PhoneWords } from "@guardianlink/domain/watch/phone-words";
 import { describe, expect, test } from "vitest";
 import { exampleAlert, exampleTrip, later, NOW } from "../../testing/examples.ts";
-import { memoryPorts, memoryWorld, silentLog } from "../../testing/memory.ts";
+import { memoryPorts } from "../../testing/memory-ports.ts";
+import { memoryWorld } from "../../testing/memory-world.ts";
+import { silentLog } from "../../testing/silent-log.ts";
 import { watchTrips } from "./watch-trips.ts";
 import type { WatchedTrip } from "./ports.ts";
 

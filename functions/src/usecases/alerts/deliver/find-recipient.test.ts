@@ -2,7 +2,7 @@ import { userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { contactInApp, contactWhoHas, exampleContact, exampleRef, NOW } from "../../../testing/examples.ts";
 import { ngoziAndEmeka, states, workQueue } from "../../../testing/alert-world.ts";
-import { memoryPorts } from "../../../testing/memory.ts";
+import { memoryPorts } from "../../../testing/memory-ports.ts";
 import { deliverAlert } from "./deliver-alert.ts";
 import { fanOutAlert } from "../fan-out/fan-out-alert.ts";
 

@@ -11,7 +11,9 @@ import {
   NOW,
 } from "../../../testing/examples.ts";
 import { ladderContact } from "../../../testing/ladder-world.ts";
-import { memoryLadders, memoryPorts, memoryWorld } from "../../../testing/memory.ts";
+import { memoryPorts } from "../../../testing/memory-ports.ts";
+import { memoryLadders } from "../../../testing/memory-store.ts";
+import { memoryWorld } from "../../../testing/memory-world.ts";
 import { newLink } from "../../sharing/make-live-links.ts";
 import { climbLadder } from "../ladder/climb-ladder.ts";
 import { fanOutAlert } from "../fan-out/fan-out-alert.ts";

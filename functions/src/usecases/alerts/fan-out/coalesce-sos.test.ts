@@ -2,7 +2,7 @@ import { HOUR_MS } from "@guardianlink/domain/config";
 import { describe, expect, test } from "vitest";
 import { exampleRef } from "../../../testing/examples.ts";
 import { ngoziAndEmeka } from "../../../testing/alert-world.ts";
-import { memoryPorts } from "../../../testing/memory.ts";
+import { memoryPorts } from "../../../testing/memory-ports.ts";
 import { fanOutAlert } from "./fan-out-alert.ts";
 
 describe("an SOS", () => {

@@ -8,8 +8,9 @@ import {
   exampleTrip,
   NOW,
 } from "../../../testing/examples.ts";
-import { memoryPorts, memoryWorld } from "../../../testing/memory.ts";
-import type { MemoryWorld } from "../../../testing/memory.ts";
+import { memoryPorts } from "../../../testing/memory-ports.ts";
+import { memoryWorld } from "../../../testing/memory-world.ts";
+import type { MemoryWorld } from "../../../testing/memory-world.ts";
 import { deliverAlert } from "../deliver/deliver-alert.ts";
 import { fanOutAlert } from "./fan-out-alert.ts";
 

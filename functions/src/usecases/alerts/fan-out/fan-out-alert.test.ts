@@ -3,7 +3,7 @@ import { deviceId } from "@guardianlink/domain/ids";
 import { describe, expect, test, vi } from "vitest";
 import { contactWhoHas, exampleContact, exampleRef, exampleTrip, later } from "../../../testing/examples.ts";
 import { ngoziAndEmeka, states, workQueue } from "../../../testing/alert-world.ts";
-import { memoryPorts } from "../../../testing/memory.ts";
+import { memoryPorts } from "../../../testing/memory-ports.ts";
 import { deliverAlert } from "../deliver/deliver-alert.ts";
 import { fanOutAlert } from "./fan-out-alert.ts";
 

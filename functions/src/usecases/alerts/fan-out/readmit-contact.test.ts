@@ -10,7 +10,8 @@ import {
   later,
   NOW,
 } from "../../../testing/examples.ts";
-import { memoryPorts, memoryWorld } from "../../../testing/memory.ts";
+import { memoryPorts } from "../../../testing/memory-ports.ts";
+import { memoryWorld } from "../../../testing/memory-world.ts";
 import { fanOutAlert } from "./fan-out-alert.ts";
 import { readmitContact } from "./readmit-contact.ts";
 

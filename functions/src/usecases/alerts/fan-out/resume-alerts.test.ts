@@ -1,8 +1,10 @@
 import { alertId, userId } from "@guardianlink/domain/ids";
 import { expect, test, vi } from "vitest";
 import { exampleAlert, exampleContact, exampleRef, exampleTrip, later } from "../../../testing/examples.ts";
-import { memoryPorts, memoryWorld, silentLog } from "../../../testing/memory.ts";
-import type { MemoryWorld } from "../../../testing/memory.ts";
+import { memoryPorts } from "../../../testing/memory-ports.ts";
+import { memoryWorld } from "../../../testing/memory-world.ts";
+import { silentLog } from "../../../testing/silent-log.ts";
+import type { MemoryWorld } from "../../../testing/memory-world.ts";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { ForgottenAlerts } from "../resume-ports.ts";
 import { resumeAlerts } from "./resume-alerts.ts";

@@ -10,8 +10,9 @@ import {
   exampleTrip,
 } from "../../../testing/examples.ts";
 import { states } from "../../../testing/alert-world.ts";
-import { memoryPorts, memoryWorld } from "../../../testing/memory.ts";
-import type { MemoryWorld } from "../../../testing/memory.ts";
+import { memoryPorts } from "../../../testing/memory-ports.ts";
+import { memoryWorld } from "../../../testing/memory-world.ts";
+import type { MemoryWorld } from "../../../testing/memory-world.ts";
 import { deliverAlert } from "../deliver/deliver-alert.ts";
 import { fanOutAlert } from "./fan-out-alert.ts";
 

@@ -9,8 +9,9 @@ import {
   NOW,
 } from "../../../testing/examples.ts";
 import type { AlertRef } from "@guardianlink/domain/refs";
-import { memoryPorts, memoryWorld } from "../../../testing/memory.ts";
-import type { MemoryWorld } from "../../../testing/memory.ts";
+import { memoryPorts } from "../../../testing/memory-ports.ts";
+import { memoryWorld } from "../../../testing/memory-world.ts";
+import type { MemoryWorld } from "../../../testing/memory-world.ts";
 import { fanOutAlert } from "./fan-out-alert.ts";
 
 const after = (ms: number): Date => new Date(NOW.getTime() + ms);

@@ -1,7 +1,9 @@
 import { alertId, userId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
 import { exampleAlert, exampleRef, exampleTrip, NOW } from "../../../testing/examples.ts";
-import { memoryLadders, memoryPorts, memoryWorld } from "../../../testing/memory.ts";
+import { memoryPorts } from "../../../testing/memory-ports.ts";
+import { memoryLadders } from "../../../testing/memory-store.ts";
+import { memoryWorld } from "../../../testing/memory-world.ts";
 import { escalateAlerts } from "./escalate-alerts.ts";
 import type { LadderPorts } from "./ladder-ports.ts";
 import type { AlertRef } from "@guardianlink/domain/refs";

@@ -1,8 +1,9 @@
 import { SECOND_MS } from "@guardianlink/domain/config";
 import { describe, expect, test } from "vitest";
 import { exampleAlert, exampleContact, exampleRef, exampleTrip, NOW } from "../../../testing/examples.ts";
-import { memoryPorts, memoryWorld } from "../../../testing/memory.ts";
-import type { MemoryWorld } from "../../../testing/memory.ts";
+import { memoryPorts } from "../../../testing/memory-ports.ts";
+import { memoryWorld } from "../../../testing/memory-world.ts";
+import type { MemoryWorld } from "../../../testing/memory-world.ts";
 import { deliverAlert, DeliverAgainError } from "../deliver/deliver-alert.ts";
 import { REPORTED_AFTER_MS } from "../job/delivery-job.ts";
 import { UNCLEAR_HOLD_MS } from "../job/settle-job.ts";

@@ -1,8 +1,9 @@
 import { deviceId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { contactInApp, exampleAlert, exampleRef, exampleTrip } from "../../../testing/examples.ts";
-import { memoryPorts, memoryWorld } from "../../../testing/memory.ts";
-import type { MemoryWorld } from "../../../testing/memory.ts";
+import { memoryPorts } from "../../../testing/memory-ports.ts";
+import { memoryWorld } from "../../../testing/memory-world.ts";
+import type { MemoryWorld } from "../../../testing/memory-world.ts";
 import { fanOutAlert } from "../fan-out/fan-out-alert.ts";
 import { pushReceipt, readPushReceipt } from "../../messaging/push-receipt.ts";
 import { recordPushShown } from "./record-push-shown.ts";
