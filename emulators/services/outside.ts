@@ -31,10 +31,7 @@ export interface OutsideService {
   failure(status: number, code?: string): ServiceAnswer;
 }
 
-/** The outside services of the product. Their paths do not overlap, so one port serves them all. */
-export const outsideServices = (
-  ports: FcmPorts & MailPorts & ResendPorts & PaystackPorts & SmsPorts & WhatsAppPorts & CallPorts,
-): readonly OutsideService[] => [
+const pushAndMail = (ports: FcmPorts & MailPorts & ResendPorts): readonly OutsideService[] => [
   {
     name: "fcm",
     matches: ({ method, path }) => method === "POST" && isFcmSend(path),
@@ -53,6 +50,9 @@ export const outsideServices = (
     answer: (request) => sendByResend(request, ports),
     failure: injectedResendError,
   },
+];
+
+const phones = (ports: SmsPorts & WhatsAppPorts & CallPorts): readonly OutsideService[] => [
   {
     name: "termii",
     matches: isTermii,
@@ -77,6 +77,14 @@ export const outsideServices = (
     answer: (request) => placeCall(request, ports),
     failure: injectedCallError,
   },
+];
+
+/** The outside services of the product. Their paths do not overlap, so one port serves them all. */
+export const outsideServices = (
+  ports: FcmPorts & MailPorts & ResendPorts & PaystackPorts & SmsPorts & WhatsAppPorts & CallPorts,
+): readonly OutsideService[] => [
+  ...pushAndMail(ports),
+  ...phones(ports),
   {
     name: "mapbox",
     matches: ({ method, path }) => method === "GET" && isMapbox(path),

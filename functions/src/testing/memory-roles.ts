@@ -1,10 +1,10 @@
 import { roleKey, shownRole } from "@guardianlink/domain/contacts/contact-role";
 import type { ContactRole, StoredRole } from "@guardianlink/domain/contacts/contact-role";
 import { contactId, userId } from "@guardianlink/domain/ids";
-import type { UserId } from "@guardianlink/domain/ids";
+import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import type { Language } from "@guardianlink/domain/languages/languages";
 import { mailboxAddress } from "@guardianlink/domain/messages/mail-limits";
-import type { ContactRoles, RoleContact, RoleRef } from "../usecases/contacts/ports.ts";
+import type { ContactRoles, FoundRole, RoleContact, RoleRef, RoleStep } from "../usecases/contacts/ports.ts";
 
 /**
  * Roles in memory: each step is atomic, as a transaction is. A role's id is as long as a hash, so
@@ -22,18 +22,44 @@ export interface MemoryRoles extends ContactRoles {
 const idOf = (user: UserId, address: string): string =>
   roleKey(user, address).replace(/\W/g, "_").padEnd(43, "0").slice(0, 43);
 
+type Known = Pick<MemoryRoles, "stored" | "refused" | "contacts">;
+
+/** Applies one step, as ContactRoles.step describes it. */
+function step<Result>(
+  { stored, refused, contacts }: Known,
+  user: UserId,
+  { roleId }: RoleRef,
+  contactId: ContactId | null,
+  decide: (found: FoundRole) => RoleStep<Result>,
+): Result {
+  const role = stored.get(roleId) ?? null;
+  const known = contacts.get(contactId ?? role?.contactId ?? "");
+  const contact = known !== undefined && idOf(user, known.email) === roleId ? known : null;
+  const isRefused = contact !== null && refused.has(mailboxAddress(contact.email));
+  const next = decide({
+    role: role !== null && isRefused ? { ...role, state: "declined" } : role,
+    contact,
+    isRefused,
+  });
+  if (next.role !== null) stored.set(roleId, next.role);
+  if (contact !== null)
+    contacts.set(contact.id, {
+      ...contact,
+      ...(next.role !== null && { role: shownRole(next.role) }),
+      ...(next.test !== null && { lastTest: next.test }),
+    });
+  return next.result;
+}
+
 export function memoryRoles(user = userId("ada")): MemoryRoles {
-  const stored = new Map<string, StoredRole>();
-  const contacts: MemoryRoles["contacts"] = new Map();
-  const refused = new Set<string>();
+  const known: Known = { stored: new Map(), refused: new Set(), contacts: new Map() };
+  const { stored, refused, contacts } = known;
   const refOf = (role: StoredRole | undefined): RoleRef | null =>
     role === undefined ? null : { userId: role.userId, roleId: role.id };
   const findBy = (isIt: (role: StoredRole) => boolean) =>
     Promise.resolve(refOf([...stored.values()].find(isIt)));
   return {
-    stored,
-    refused,
-    contacts,
+    ...known,
     isRefused: (address) => Promise.resolve(refused.has(mailboxAddress(address))),
     refuseAll: (address) => Promise.resolve(void refused.add(mailboxAddress(address))),
     allowAll: (address) => Promise.resolve(void refused.delete(mailboxAddress(address))),
@@ -52,24 +78,6 @@ export function memoryRoles(user = userId("ada")): MemoryRoles {
     findByTestReceipt: (receipt) => findBy((role) => role.testReceipt === receipt),
     findById: (id) => findBy((role) => role.id === id),
     getContact: (_user, id) => Promise.resolve(contacts.get(id) ?? null),
-    step(ref, contactId, decide) {
-      const role = stored.get(ref.roleId) ?? null;
-      const known = contacts.get(contactId ?? role?.contactId ?? "");
-      const contact = known !== undefined && idOf(user, known.email) === ref.roleId ? known : null;
-      const isRefused = contact !== null && refused.has(mailboxAddress(contact.email));
-      const step = decide({
-        role: role !== null && isRefused ? { ...role, state: "declined" } : role,
-        contact,
-        isRefused,
-      });
-      if (step.role !== null) stored.set(ref.roleId, step.role);
-      if (contact !== null)
-        contacts.set(contact.id, {
-          ...contact,
-          ...(step.role !== null && { role: shownRole(step.role) }),
-          ...(step.test !== null && { lastTest: step.test }),
-        });
-      return Promise.resolve(step.result);
-    },
+    step: (ref, contactId, decide) => Promise.resolve(step(known, user, ref, contactId, decide)),
   };
 }

@@ -1,7 +1,7 @@
 import { isOtherThatReached } from "@guardianlink/domain/alerts/alert";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
+import { newJob } from "../adapters/firestore/stored-job.ts";
 import type { DeliveryJob, DeliveryStore, PlannedDelivery } from "../usecases/alerts/delivery-store-ports.ts";
-import { newJob } from "../usecases/alerts/job/delivery-job.ts";
 import type { Ladders } from "../usecases/alerts/ladder-store-ports.ts";
 import { exampleRef } from "./examples.ts";
 import { turn } from "./memory-world.ts";

@@ -9,6 +9,7 @@ import { answerCheck, setCheckIns } from "../usecases/trips/answer-check.ts";
 import { runDueChecks } from "../usecases/trips/due-checks.ts";
 import type { EarlierTrip, TripWatches } from "../usecases/trips/ports.ts";
 import { watchMovement } from "../usecases/trips/watch-movement.ts";
+import type { MovementPorts } from "../usecases/trips/watch-movement.ts";
 import { exampleAlert, exampleTrip, later } from "./examples.ts";
 import { memoryPorts } from "./memory-ports.ts";
 import { memoryWorld } from "./memory-world.ts";
@@ -65,6 +66,30 @@ const watchPorts = (world: MemoryWorld, ref: TripRef, watched: Watched) => ({
   cancelAlert: (_trip: unknown, { id }: { id: string }) => Promise.resolve(void watched.cancelled.push(id)),
 });
 
+/** What Ada's phone does. */
+const phoneOf = (world: MemoryWorld, watched: Watched, ports: MovementPorts) => ({
+  /** The phone reports a location, 10 km on the way. */
+  async stands(minutes: number) {
+    world.now = later(minutes);
+    const at = { latitude: 6.62, longitude: 3.42, accuracy: 10, speed: 0, timestamp: world.now };
+    if (watched.trip !== null) await watchMovement({ ...watched.trip, lastLocation: at }, ports);
+  },
+  /** The phone reports a location so many degrees north of Lagos. */
+  async isAt(minutes: number, north: number, east = 0) {
+    world.now = later(minutes);
+    const at = { latitude: LAGOS.latitude + north, longitude: LAGOS.longitude + east };
+    if (watched.trip === null) return;
+    const fix = { ...at, accuracy: 10, speed: 20, timestamp: world.now };
+    watched.trip = { ...watched.trip, lastLocation: fix };
+    await watchMovement(watched.trip, ports);
+  },
+  /** The phone stores a location that is too rough for a step of the watch. */
+  seen(minutes: number, accuracy: number) {
+    const fix = { ...LAGOS, accuracy, speed: 20, timestamp: later(minutes) };
+    if (watched.trip !== null) watched.trip = { ...watched.trip, lastLocation: fix };
+  },
+});
+
 /** Ada's trip to Ibadan, with a clock that the test moves. */
 export function watchWorld(fields: Partial<Trip> = {}) {
   const world = memoryWorld(exampleAlert(), exampleTrip());
@@ -88,26 +113,7 @@ export function watchWorld(fields: Partial<Trip> = {}) {
     lookUps: () => watched.lookUps,
     state: () => watched.state,
     setTrip: (next: Trip | null) => (watched.trip = next),
-    /** The phone reports a location, 10 km on the way. */
-    async stands(minutes: number) {
-      world.now = later(minutes);
-      const at = { latitude: 6.62, longitude: 3.42, accuracy: 10, speed: 0, timestamp: world.now };
-      if (watched.trip !== null) await watchMovement({ ...watched.trip, lastLocation: at }, ports);
-    },
-    /** The phone reports a location so many degrees north of Lagos. */
-    async isAt(minutes: number, north: number, east = 0) {
-      world.now = later(minutes);
-      const at = { latitude: LAGOS.latitude + north, longitude: LAGOS.longitude + east };
-      if (watched.trip === null) return;
-      const fix = { ...at, accuracy: 10, speed: 20, timestamp: world.now };
-      watched.trip = { ...watched.trip, lastLocation: fix };
-      await watchMovement(watched.trip, ports);
-    },
-    /** The phone stores a location that is too rough for a step of the watch. */
-    seen(minutes: number, accuracy: number) {
-      const fix = { ...LAGOS, accuracy, speed: 20, timestamp: later(minutes) };
-      if (watched.trip !== null) watched.trip = { ...watched.trip, lastLocation: fix };
-    },
+    ...phoneOf(world, watched, ports),
     async runAt(minutes: number) {
       world.now = later(minutes);
       await runDueChecks(ports);

@@ -3,8 +3,7 @@ import { contactIdSchema, deviceIdSchema, userIdSchema } from "@guardianlink/dom
 import { MESSAGE_PURPOSES } from "@guardianlink/domain/alerts/alert-texts";
 import { collections } from "@guardianlink/domain/paths";
 import * as z from "zod/mini";
-import type { PlannedDelivery } from "../../usecases/alerts/delivery-store-ports.ts";
-import { newJob } from "../../usecases/alerts/job/delivery-job.ts";
+import type { DeliveryJob, PlannedDelivery, Recipient } from "../../usecases/alerts/delivery-store-ports.ts";
 
 const phoneFields = { phone: z.string(), name: z.string() };
 
@@ -28,6 +27,28 @@ export const jobSchema = z.object({
   isInFlight: z._default(z.boolean(), false),
   perhapsSentAt: z._default(z.nullable(z.date()), null),
   providerRef: z._default(z.nullable(z.string()), null),
+});
+
+/** The job of a delivery that was just planned. */
+export const newJob = (
+  { purpose = "alert", helper = null, delivery }: PlannedDelivery,
+  recipient: Recipient,
+  receipt: string,
+  forgottenAt: Date,
+): DeliveryJob => ({
+  recipient,
+  done: false,
+  leaseUntil: null,
+  forgottenAt,
+  acceptedDevices: [],
+  receipt,
+  attempts: 0,
+  purpose,
+  helper,
+  plannedAt: delivery.updatedAt,
+  isInFlight: false,
+  perhapsSentAt: null,
+  providerRef: null,
 });
 
 /**

@@ -1,7 +1,7 @@
 import type { Delivery } from "@guardianlink/domain/alerts/alert";
 import { MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import type { PhoneChannel } from "@guardianlink/domain/contacts/phone-limits";
-import type { DeliveryJob, JobStep, PlannedDelivery, Recipient } from "../delivery-store-ports.ts";
+import type { DeliveryJob, JobStep, Recipient } from "../delivery-store-ports.ts";
 
 /**
  * The steps of a delivery. They are pure: each is decided from the stored job and applied in one
@@ -42,28 +42,6 @@ export const after = (now: Date, ms: number): Date => new Date(now.getTime() + m
 
 /** When a delivery that is planned now counts as forgotten. */
 export const plannedUntil = (now: Date): Date => after(now, UNTRIED_MS);
-
-/** The job of a delivery that was just planned. */
-export const newJob = (
-  { purpose = "alert", helper = null, delivery }: PlannedDelivery,
-  recipient: Recipient,
-  receipt: string,
-  forgottenAt: Date,
-): DeliveryJob => ({
-  recipient,
-  done: false,
-  leaseUntil: null,
-  forgottenAt,
-  acceptedDevices: [],
-  receipt,
-  attempts: 0,
-  purpose,
-  helper,
-  plannedAt: delivery.updatedAt,
-  isInFlight: false,
-  perhapsSentAt: null,
-  providerRef: null,
-});
 
 /** The job with nothing left to do. */
 export const closedJob = (job: DeliveryJob): DeliveryJob => ({
