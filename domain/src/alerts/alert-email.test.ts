@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { alertEmail } from "./alert-email.ts";
-import { pushText } from "./alert-texts.ts";
-import type { AlertFacts } from "./alert-texts.ts";
+import { pushText } from "./push-text.ts";
+import type { AlertFacts } from "./alert-facts.ts";
 import { alertSchema } from "./alert.ts";
 import { LINE } from "../languages/fill.ts";
 import { LANGUAGE_CODES } from "../languages/languages.ts";

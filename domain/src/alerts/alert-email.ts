@@ -1,12 +1,7 @@
-import {
-  alertDetails,
-  alertHeadline,
-  alertLead,
-  endedNote,
-  englishAlertText,
-  lateNote,
-} from "./alert-texts.ts";
-import type { AlertFacts, AlertText } from "./alert-texts.ts";
+import { alertDetails } from "./alert-details.ts";
+import { alertHeadline, alertLead, endedNote, englishAlertText, lateNote } from "./alert-texts.ts";
+import type { AlertFacts } from "./alert-facts.ts";
+import type { AlertText } from "./alert-texts.ts";
 import type { EmailMessage } from "../messages/message.ts";
 import { isCallForHelp } from "./alert.ts";
 import { EMERGENCY_NUMBER } from "../config.ts";

@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { alertEmail } from "./alert-email.ts";
-import { chatText, pushText } from "./alert-texts.ts";
-import type { AlertFacts } from "./alert-texts.ts";
+import { chatText } from "./chat-text.ts";
+import { pushText } from "./push-text.ts";
+import type { AlertFacts } from "./alert-facts.ts";
 
 const facts: AlertFacts = {
   type: "sos",

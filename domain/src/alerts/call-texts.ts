@@ -1,4 +1,4 @@
-import type { AlertFacts } from "./alert-texts.ts";
+import type { AlertFacts } from "./alert-facts.ts";
 import { EMERGENCY_NUMBER_TEXT } from "../config.ts";
 import { call } from "../languages/en/call.ts";
 import { translator } from "../languages/fill.ts";

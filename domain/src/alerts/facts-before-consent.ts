@@ -1,4 +1,4 @@
-import type { AlertFacts } from "./alert-texts.ts";
+import type { AlertFacts } from "./alert-facts.ts";
 import { bareName, withoutLinks } from "../messages/mail-limits.ts";
 
 /**

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { MESSAGE_PURPOSES } from "./alert-texts.ts";
-import type { AlertFacts } from "./alert-texts.ts";
+import { MESSAGE_PURPOSES } from "./alert-facts.ts";
+import type { AlertFacts } from "./alert-facts.ts";
 import { countSegments, toGsm7 } from "../messages/gsm7.ts";
 import { LANGUAGE_CODES } from "../languages/languages.ts";
 import { messageTexts } from "../translations/message-texts.ts";

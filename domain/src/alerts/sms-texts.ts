@@ -1,5 +1,5 @@
 import { firstName } from "../account/account.ts";
-import type { AlertFacts } from "./alert-texts.ts";
+import type { AlertFacts } from "./alert-facts.ts";
 import { APP_NAME, EMERGENCY_NUMBER_TEXT } from "../config.ts";
 import { countSegments, toGsm7, withoutMarks } from "../messages/gsm7.ts";
 import { sms } from "../languages/en/sms.ts";

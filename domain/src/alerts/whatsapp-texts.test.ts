@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import type { AlertFacts } from "./alert-texts.ts";
+import type { AlertFacts } from "./alert-facts.ts";
 import { messageTexts } from "../translations/message-texts.ts";
 import {
   filledBody,

@@ -1,6 +1,7 @@
 import { firstName } from "../account/account.ts";
 import { alertHeadline, alertLead, englishAlertText } from "./alert-texts.ts";
-import type { AlertFacts, AlertText } from "./alert-texts.ts";
+import type { AlertFacts } from "./alert-facts.ts";
+import type { AlertText } from "./alert-texts.ts";
 import { oneForm } from "../languages/fill.ts";
 import { formatCoordinates } from "../location.ts";
 import type { Coordinates } from "../location.ts";

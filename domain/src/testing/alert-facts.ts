@@ -1,4 +1,4 @@
-import type { AlertFacts } from "../alerts/alert-texts.ts";
+import type { AlertFacts } from "../alerts/alert-facts.ts";
 
 /** The token of the live link in `exampleAlertFacts`. */
 export const EXAMPLE_LINK_TOKEN = "q7Xv0Jm2RkG8s1TzYbNcLw";

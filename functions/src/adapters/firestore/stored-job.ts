@@ -1,6 +1,6 @@
 import type { DocumentReference, WriteBatch } from "firebase-admin/firestore";
 import { contactIdSchema, deviceIdSchema, userIdSchema } from "@guardianlink/domain/id-schemas";
-import { MESSAGE_PURPOSES } from "@guardianlink/domain/alerts/alert-texts";
+import { MESSAGE_PURPOSES } from "@guardianlink/domain/alerts/alert-facts";
 import { collections } from "@guardianlink/domain/paths";
 import * as z from "zod/mini";
 import type { DeliveryJob, PlannedDelivery, Recipient } from "../../usecases/alerts/delivery-store-ports.ts";

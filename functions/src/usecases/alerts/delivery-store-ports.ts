@@ -3,7 +3,7 @@ import type { LadderState } from "@guardianlink/domain/alerts/alert-ladder";
 import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
 import type { StoredRole } from "@guardianlink/domain/contacts/contact-role";
 import type { ContactId, DeviceId, UserId } from "@guardianlink/domain/ids";
-import type { MessagePurpose } from "@guardianlink/domain/alerts/alert-texts";
+import type { MessagePurpose } from "@guardianlink/domain/alerts/alert-facts";
 import type { AlertRef, DeliveryRef } from "@guardianlink/domain/refs";
 
 // How deliveries of an alert are stored and queued.

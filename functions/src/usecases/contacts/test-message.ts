@@ -1,5 +1,6 @@
-import { pushText } from "@guardianlink/domain/alerts/alert-texts";
-import type { AlertFacts, AlertText } from "@guardianlink/domain/alerts/alert-texts";
+import { pushText } from "@guardianlink/domain/alerts/push-text";
+import type { AlertFacts } from "@guardianlink/domain/alerts/alert-facts";
+import type { AlertText } from "@guardianlink/domain/alerts/alert-texts";
 import { HOUR_MS, SECOND_MS } from "@guardianlink/domain/config";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { SendOutcome } from "../messaging/ports.ts";

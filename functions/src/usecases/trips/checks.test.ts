@@ -1,4 +1,6 @@
-import { chatText, alertHeadline, alertLead, pushText } from "@guardianlink/domain/alerts/alert-texts";
+import { alertHeadline, alertLead } from "@guardianlink/domain/alerts/alert-texts";
+import { chatText } from "@guardianlink/domain/alerts/chat-text";
+import { pushText } from "@guardianlink/domain/alerts/push-text";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 import { describe, expect, test } from "vitest";
 import { exampleTrip, later } from "../../testing/examples.ts";

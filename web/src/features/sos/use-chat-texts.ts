@@ -1,5 +1,5 @@
 import type { Alert } from "@guardianlink/domain/alerts/alert";
-import { chatText } from "@guardianlink/domain/alerts/alert-texts";
+import { chatText } from "@guardianlink/domain/alerts/chat-text";
 import type { ContactId } from "@guardianlink/domain/ids";
 import { destinationText } from "@guardianlink/domain/places/destination-place";
 import { NO_VEHICLE } from "@guardianlink/domain/alerts/sos";

@@ -1,5 +1,5 @@
 import { contactOfDelivery } from "@guardianlink/domain/alerts/alert";
-import type { AlertFacts } from "@guardianlink/domain/alerts/alert-texts";
+import type { AlertFacts } from "@guardianlink/domain/alerts/alert-facts";
 import { languageOf } from "@guardianlink/domain/contacts/contact-role";
 import { messageTexts } from "@guardianlink/domain/translations/message-texts";
 import type { MessageTexts } from "@guardianlink/domain/translations/message-texts";

@@ -1,5 +1,7 @@
 import { alertEmail } from "@guardianlink/domain/alerts/alert-email";
-import { alertDetails, chatText, pushText } from "@guardianlink/domain/alerts/alert-texts";
+import { alertDetails } from "@guardianlink/domain/alerts/alert-details";
+import { chatText } from "@guardianlink/domain/alerts/chat-text";
+import { pushText } from "@guardianlink/domain/alerts/push-text";
 import { alertId } from "@guardianlink/domain/ids";
 import { smsText } from "@guardianlink/domain/alerts/sms-texts";
 import { expect, test } from "vitest";

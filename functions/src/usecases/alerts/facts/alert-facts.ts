@@ -1,6 +1,6 @@
 import { isCallForHelp } from "@guardianlink/domain/alerts/alert";
 import type { Alert } from "@guardianlink/domain/alerts/alert";
-import type { AlertFacts, MessagePurpose } from "@guardianlink/domain/alerts/alert-texts";
+import type { AlertFacts, MessagePurpose } from "@guardianlink/domain/alerts/alert-facts";
 import { destinationText } from "@guardianlink/domain/places/destination-place";
 import { nearPlace } from "@guardianlink/domain/places/near-place";
 import { currentWords } from "@guardianlink/domain/watch/phone-words";

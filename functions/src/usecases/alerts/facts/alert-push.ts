@@ -1,6 +1,7 @@
 import { emergencyType, isCallForHelp } from "@guardianlink/domain/alerts/alert";
-import { pushText } from "@guardianlink/domain/alerts/alert-texts";
-import type { AlertFacts, AlertText } from "@guardianlink/domain/alerts/alert-texts";
+import { pushText } from "@guardianlink/domain/alerts/push-text";
+import type { AlertFacts } from "@guardianlink/domain/alerts/alert-facts";
+import type { AlertText } from "@guardianlink/domain/alerts/alert-texts";
 import { formatCoordinates, mapsLink } from "@guardianlink/domain/location";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { Push } from "../../messaging/ports.ts";

@@ -1,5 +1,5 @@
 import { deliveryId, wasSeen } from "@guardianlink/domain/alerts/alert";
-import type { MessagePurpose } from "@guardianlink/domain/alerts/alert-texts";
+import type { MessagePurpose } from "@guardianlink/domain/alerts/alert-facts";
 import type { LadderStep } from "@guardianlink/domain/alerts/alert-ladder";
 import { emailOf, getsAlerts } from "@guardianlink/domain/contacts/contact-role";
 import { isMemberContactId } from "@guardianlink/domain/family/family";
