@@ -69,7 +69,7 @@ import { addToJournal } from "./firestore/trip-journal.ts";
 import { trackReader } from "./firestore/track-reader.ts";
 import { cancelInformation, tripWatches } from "./firestore/trip-watches.ts";
 import { timestampAuthority } from "./timestamp-authority.ts";
-import { recordings, storedFiles, tripPhotos } from "./trip-photos.ts";
+import { recordings, storedFiles, tripFiles } from "./trip-files.ts";
 import { cloudApiMessenger } from "./whatsapp/whatsapp-messenger.ts";
 
 /**
@@ -159,7 +159,7 @@ export const services = {
   duressAlerts: lazily(() => duressAlerts(firestore())),
   duressTrack: lazily(() => duressTrack(firestore(), trackReader(firestore()))),
   storedFiles: lazily(() => storedFiles(firestore(), getStorage(adminApp()))),
-  tripPhotos: lazily(() => tripPhotos(getStorage(adminApp()))),
+  tripFiles: lazily(() => tripFiles(getStorage(adminApp()))),
   recordings: lazily(() => recordings(getStorage(adminApp()))),
   ownLimits: lazily(() => reportedLimits(memoryLimits(), log)),
   sharedLimits: lazily(() => reportedLimits(storedLimits(firestore()), log)),

@@ -14,7 +14,7 @@ const memoryReader = (world: MemoryWorld): AlertReader => ({
   getAlert: () => Promise.resolve(world.alert),
   getTrip: () => Promise.resolve(world.trip),
   getTripPins: () => Promise.resolve(world.pins),
-  hasCalls: () => Promise.resolve(world.hasCalls),
+  hasEmergency: () => Promise.resolve(world.hasEmergency),
   getUserName: () => Promise.resolve("Ada Obi"),
   getTraveller: () =>
     Promise.resolve({

@@ -24,7 +24,7 @@ export interface MemoryWorld {
   /** What happens while a countdown is waited out. */
   duringWait: (ms: number) => void;
   /** Whether contacts were alerted in the trip before. */
-  hasCalls: boolean;
+  hasEmergency: boolean;
   /** The SOS that the account has sent before in the same window. */
   earlierSos: number;
   /** The SOS of the hour that were not sent. */
@@ -65,7 +65,7 @@ export function memoryWorld(alert: Alert, trip: Trip): MemoryWorld {
     contacts: [],
     members: [],
     duringWait: () => undefined,
-    hasCalls: false,
+    hasEmergency: false,
     earlierSos: 0,
     coalescedSos: 0,
     sosClosedUntil: null,

@@ -22,7 +22,7 @@ export const getEvidencePhoto = callable(
   },
   async ({ userId }, { tripId, file }) => {
     const base64 = await readEvidenceFile({ userId, tripId }, file, (path) =>
-      services.tripPhotos().open(path),
+      services.tripFiles().open(path),
     );
     return base64 === null ? { refusal: "not-found" } : { base64 };
   },

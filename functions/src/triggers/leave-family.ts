@@ -1,7 +1,6 @@
 import { leaveFamilyRequestSchema } from "@guardianlink/domain/family/family";
 import { services } from "../adapters/services.ts";
 import { callable } from "../http/callable.ts";
-import { leaveFamily as leave } from "../usecases/family/leave-family.ts";
 import { FEW_CALLS } from "../wiring/call-limits.ts";
 import { CHECKED_CALLS } from "../wiring/sizes.ts";
 
@@ -9,7 +8,7 @@ import { CHECKED_CALLS } from "../wiring/sizes.ts";
 export const leaveFamily = callable(
   { options: CHECKED_CALLS, request: leaveFamilyRequestSchema, limit: FEW_CALLS, refusals: {} },
   async ({ userId }, { memberId }) => {
-    await leave(userId, memberId, services.family());
+    await services.family().unlink(userId, memberId);
     return { done: true };
   },
 );

@@ -1,7 +1,7 @@
 import { contactId, userId } from "@guardianlink/domain/ids";
 import { onDocumentWritten } from "firebase-functions/firestore";
 import type { DocumentSnapshot } from "firebase-functions/firestore";
-import { takeWrittenContact } from "../usecases/contacts/written-contact.ts";
+import { handleWrittenContact } from "../usecases/contacts/written-contact.ts";
 import { MAIL_SECRETS } from "../wiring/alert-ports.ts";
 import { writtenContactPorts } from "../wiring/contact-ports.ts";
 import { FOLLOW_UPS } from "../wiring/sizes.ts";
@@ -27,7 +27,7 @@ export const onContactWritten = onDocumentWritten(
     timeoutSeconds: 60,
   },
   ({ params, data, time }) =>
-    takeWrittenContact(
+    handleWrittenContact(
       {
         userId: userId(params.userId),
         contactId: contactId(params.contactId),

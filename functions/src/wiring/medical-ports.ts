@@ -1,7 +1,7 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { languageOf } from "@guardianlink/domain/contacts/contact-role";
 import type { UserId } from "@guardianlink/domain/ids";
 import { services } from "../adapters/services.ts";
+import { unchanged } from "../usecases/contacts/role-steps.ts";
 import type { MedicalRecipient } from "../usecases/medical/ports.ts";
 import type { MedicalAlertPorts } from "../usecases/medical/send-medical-alert.ts";
 
@@ -9,14 +9,11 @@ import type { MedicalAlertPorts } from "../usecases/medical/send-medical-alert.t
 async function recipientOf(user: UserId, address: string): Promise<MedicalRecipient> {
   const roles = services.contactRoles();
   if (await roles.isRefused(address)) return { hasDeclined: true, language: "en" };
-  return roles.step(roles.roleOf(user, address), null, ({ role, contact }) => ({
-    result: {
-      hasDeclined: role?.state === "declined",
-      language: contact === null ? "en" : languageOf(contact, role),
-    },
-    role: null,
-    test: null,
-  }));
+  const { role, contact } = await roles.step(roles.roleOf(user, address), null, unchanged);
+  return {
+    hasDeclined: role?.state === "declined",
+    language: contact === null ? "en" : languageOf(contact, role),
+  };
 }
 
 /** The ports of alerting the contact of a medical profile. */
@@ -27,5 +24,5 @@ export const medicalAlertPorts = (): MedicalAlertPorts => ({
   log: services.log,
   clock: services.clock,
   recipientOf,
-  sleep: (delayMs) => sleep(delayMs),
+  wait: services.wait,
 });

@@ -16,21 +16,21 @@ interface TrackPorts extends ReadTrackPorts, TrackFilePorts, AnswerPorts {
 }
 
 /** The ports of the live page of a trip. An answer may send the next round of a ladder. */
-export const trackPorts = (isDuress = false, ladder = ladderPorts()): TrackPorts => ({
+export const trackPorts = (isDuress = false): TrackPorts => ({
   isDuress,
   shares: isDuress ? services.duressShares() : services.shares(),
   watchedTrip: liveMemory().watchedTrip,
   details: liveMemory().details,
   route: liveMemory().route,
   forget: liveMemory().watchedTrip.forget,
-  photos: services.tripPhotos(),
+  files: services.tripFiles(),
   addresses: liveMemory().addresses,
   languages: contactLanguages(services.contactRoles()),
   recordAnswer: recordContactAnswer({
     track: isDuress ? services.duressAlerts() : services.track(),
     store: services.deliveries(),
     climb: (alert, passedOnBy) =>
-      climbLadder(alert, ladder, passedOnBy).catch((error: unknown) =>
+      climbLadder(alert, ladderPorts(), passedOnBy).catch((error: unknown) =>
         services.log.ladderNotMoved(alert, error),
       ),
   }),

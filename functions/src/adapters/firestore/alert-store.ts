@@ -7,15 +7,17 @@ import { alertDocument, createOnce, tripDocument } from "./documents.ts";
 import { parseTripPins } from "./trip-pins.ts";
 import { parseAlert, readAlert, readTraveller, readTrip } from "./lenient-documents.ts";
 
-/** How many calls of a trip are read to see whether one was raised. */
-const MAX_CALLS_READ = 100;
+/** How many emergencies of a trip are read to see whether one was raised. */
+const MAX_EMERGENCIES_READ = 100;
 
-/** Whether contacts were alerted in a trip, as AlertReader.hasCalls describes it. */
-async function hasCalls(firestore: Firestore, { userId, tripId }: TripRef): Promise<boolean> {
-  const calls = firestore.collection(paths.alerts(userId, tripId)).where("type", "in", ["sos", "overdue"]);
-  return (await calls.limit(MAX_CALLS_READ).get()).docs.some((document) => {
-    const call = parseAlert(document);
-    return call !== null && isRaised(call);
+/** Whether contacts were alerted in a trip, as AlertReader.hasEmergency describes it. */
+async function hasEmergency(firestore: Firestore, { userId, tripId }: TripRef): Promise<boolean> {
+  const emergencies = firestore
+    .collection(paths.alerts(userId, tripId))
+    .where("type", "in", ["sos", "overdue"]);
+  return (await emergencies.limit(MAX_EMERGENCIES_READ).get()).docs.some((document) => {
+    const alert = parseAlert(document);
+    return alert !== null && isRaised(alert);
   });
 }
 
@@ -25,7 +27,7 @@ export const alertStore = (firestore: Firestore): AlertReader & AlertWriter => (
     return readAlert(await alertDocument(firestore, ref).get());
   },
 
-  hasCalls: (trip) => hasCalls(firestore, trip),
+  hasEmergency: (trip) => hasEmergency(firestore, trip),
 
   async getTrip(ref) {
     return readTrip(await tripDocument(firestore, ref).get());

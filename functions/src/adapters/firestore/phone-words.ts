@@ -10,8 +10,8 @@ export const changePhoneWords =
     firestore().runTransaction(async (transaction) => {
       const row = await transaction.get(tripDocument(firestore(), trip));
       const stored = parseTrip(row);
-      if (stored === null || stored.status === "completed") return false;
+      if (stored === null || stored.status === "completed") return "gone";
       const phone = decide(stored);
       if (phone !== null) transaction.update(row.ref, { phone });
-      return true;
+      return phone;
     });

@@ -1,8 +1,9 @@
-import { EXPORT_SIGN_IN_MS, RECENT_SIGN_IN_MS } from "@guardianlink/domain/account/account-data";
+import { EXPORT_SIGN_IN_MS } from "@guardianlink/domain/account/account-data";
 import type { DeleteRefusal } from "@guardianlink/domain/account/account-data";
 import type { TripId } from "@guardianlink/domain/ids";
 import type { AccountData, FormerTrials, Owner } from "./ports.ts";
 import type { Clock } from "../shared/clock.ts";
+import { isRecentSignIn } from "./recent-sign-in.ts";
 
 interface Ports {
   readonly data: AccountData;
@@ -10,9 +11,6 @@ interface Ports {
 }
 
 type SignInAgain = { readonly refusal: "sign-in-again" };
-
-const isRecent = (signedInAt: Date, withinMs: number, now: Date): boolean =>
-  now.getTime() - signedInAt.getTime() <= withinMs;
 
 /**
  * Exports all data of an account, except what its trips contain, as one object, soon after a
@@ -24,8 +22,7 @@ export async function exportAccountData(
   { data, clock, notifyOwner }: Ports & { readonly notifyOwner: () => Promise<void> },
 ) {
   const now = clock();
-  if (!isRecent(signedInAt, RECENT_SIGN_IN_MS, now))
-    return { refusal: "sign-in-again" } satisfies SignInAgain;
+  if (!isRecentSignIn(signedInAt, now)) return { refusal: "sign-in-again" } satisfies SignInAgain;
   const collected = await data.collect(owner);
   await notifyOwner();
   return { exportedAt: now.toISOString(), ...collected };
@@ -38,7 +35,7 @@ export async function exportTrips(
   signedInAt: Date,
   { data, clock }: Ports,
 ) {
-  return isRecent(signedInAt, EXPORT_SIGN_IN_MS, clock())
+  return isRecentSignIn(signedInAt, clock(), EXPORT_SIGN_IN_MS)
     ? { trips: await data.collectTrips(owner.userId, tripIds) }
     : ({ refusal: "sign-in-again" } satisfies SignInAgain);
 }
@@ -54,7 +51,7 @@ export async function deleteAccount(
 ): Promise<DeleteRefusal | null> {
   const now = clock();
   if (await data.hasRunningTrip(owner.userId)) return "trip-running";
-  if (!isRecent(signedInAt, RECENT_SIGN_IN_MS, now)) return "sign-in-again";
+  if (!isRecentSignIn(signedInAt, now)) return "sign-in-again";
   await trials.remember(owner.userId, owner.email, now);
   await data.close(owner.userId, now);
   // The rules accept no trip from here on. One that came just before may be an SOS.

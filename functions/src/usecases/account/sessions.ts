@@ -1,8 +1,8 @@
-import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account/account-data";
 import type { AccountNotice } from "@guardianlink/domain/account/account-notices";
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import type { Clock } from "../shared/clock.ts";
 import type { EndSessions, Owner, SessionStart } from "./ports.ts";
+import { isRecentSignIn } from "./recent-sign-in.ts";
 
 export interface SessionPorts {
   readonly sessionStart: SessionStart;
@@ -35,7 +35,7 @@ export async function signOutEverywhere(
   signedInAt: Date,
   { endSessions, notifyOwner, clock }: Omit<SessionPorts, "sessionStart">,
 ): Promise<"sign-in-again" | null> {
-  if (clock().getTime() - signedInAt.getTime() > RECENT_SIGN_IN_MS) return "sign-in-again";
+  if (!isRecentSignIn(signedInAt, clock())) return "sign-in-again";
   await endSessions(owner.userId);
   await notifyOwner(owner, { kind: "others-signed-out" });
   return null;

@@ -24,7 +24,7 @@ export interface AlertReader extends Travellers, Trips {
   /**
    * Whether contacts were alerted in the trip: by an SOS that was not taken back, or as overdue.
    */
-  hasCalls(trip: TripRef): Promise<boolean>;
+  hasEmergency(trip: TripRef): Promise<boolean>;
 }
 
 export interface AlertWriter {

@@ -5,14 +5,14 @@ import { describe, expect, test } from "vitest";
 import { NOW } from "../../testing/examples.ts";
 import { askWorld } from "../../testing/ask-world.ts";
 import type { AskWorld } from "../../testing/ask-world.ts";
-import { AskAgainLaterError, askContactAgain, followContact } from "./ask-contact.ts";
+import { AskAgainLaterError, askContactAgain, updateRole } from "./ask-contact.ts";
 import { readRoleReference } from "./mail-reference.ts";
 import { recordRoleMailEvent } from "./record-role-report.ts";
 import { answerRole } from "./role-steps.ts";
 
 const ADA = userId("ada");
 
-const created = (at: AskWorld, id = "ngozi") => followContact(ADA, contactId(id), null, at.ports);
+const created = (at: AskWorld, id = "ngozi") => updateRole(ADA, contactId(id), null, at.ports);
 const roleOf = (at: AskWorld, id = "ngozi") => at.roles.contacts.get(id)?.role ?? null;
 const later = (at: AskWorld, ms: number) => (at.now = new Date(at.now.getTime() + ms));
 
@@ -22,7 +22,7 @@ async function answers(at: AskWorld, answer: "confirmed" | "declined", email = "
 
 async function removed(at: AskWorld, id = "ngozi", email = "ngozi@example.com") {
   at.roles.contacts.delete(id);
-  await followContact(ADA, contactId(id), email, at.ports);
+  await updateRole(ADA, contactId(id), email, at.ports);
 }
 
 describe("a new contact", () => {
@@ -147,7 +147,7 @@ test("another address is another person: the old link ends and the new person is
   await created(at);
   await answers(at, "confirmed");
   at.roles.addContact("ngozi", "new@example.com");
-  await followContact(ADA, contactId("ngozi"), "ngozi@example.com", at.ports);
+  await updateRole(ADA, contactId("ngozi"), "ngozi@example.com", at.ports);
   expect(at.mails.map(({ to }) => to)).toEqual(["ngozi@example.com", "new@example.com"]);
   expect(roleOf(at)).toMatchObject({ state: "asked" });
   expect(at.roles.stored.get(at.roles.roleOf(ADA, "ngozi@example.com").roleId)).toMatchObject({

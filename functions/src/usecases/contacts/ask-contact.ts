@@ -13,7 +13,14 @@ import type { Mailer, MessagingLog, SendOutcome } from "../messaging/ports.ts";
 import type { Clock } from "../shared/clock.ts";
 import { askReference } from "./mail-reference.ts";
 import type { ContactRoles, RoleContact, RoleRef } from "./ports.ts";
-import { holdAsk, detachContact, settleAsk, prepareFirstAsk, prepareRepeatedAsk } from "./role-steps.ts";
+import {
+  detachContact,
+  holdAsk,
+  prepareFirstAsk,
+  prepareRepeatedAsk,
+  settleAsk,
+  unchanged,
+} from "./role-steps.ts";
 
 export interface AskPorts {
   readonly roles: ContactRoles;
@@ -40,7 +47,7 @@ export class AskAgainLaterError extends Error {
 }
 
 /** Mails the first message for a role that a step has leased. */
-async function mail(
+async function mailFirst(
   ref: RoleRef,
   contact: RoleContact,
   ports: AskPorts,
@@ -57,7 +64,7 @@ async function mail(
     return { kind: "held" };
   }
   const [role, travellerName] = await Promise.all([
-    roles.step(ref, contact.id, ({ role: stored }) => ({ result: stored, role: null, test: null })),
+    roles.step(ref, contact.id, ({ role: stored }) => unchanged(stored)),
     ports.reader.getUserName(ref.userId),
   ]);
   if (role === null) return { kind: "held" };
@@ -81,7 +88,7 @@ async function mail(
  * @param formerAddress the address before the write; null for a new contact
  * @throws AskAgainLaterError when the event must be retried
  */
-export async function followContact(
+export async function updateRole(
   user: UserId,
   contactId: ContactId,
   formerAddress: string | null,
@@ -98,7 +105,8 @@ export async function followContact(
   const made = { ref, token: ports.newToken(), now: clock() };
   const next = await roles.step(ref, contactId, (found) => prepareFirstAsk(found, made));
   if (next === "busy") throw new AskAgainLaterError();
-  if (next === "mail" && (await mail(ref, contact, ports)).kind === "retry") throw new AskAgainLaterError();
+  if (next === "mail" && (await mailFirst(ref, contact, ports)).kind === "retry")
+    throw new AskAgainLaterError();
 }
 
 /**
@@ -117,7 +125,7 @@ export async function askContactAgain(
   const made = { ref, token: ports.newToken(), now: ports.clock() };
   const next = await roles.step(ref, contactId, (found) => prepareRepeatedAsk(found, made));
   if (next !== "mail") return next;
-  const { kind } = await mail(ref, contact, ports);
+  const { kind } = await mailFirst(ref, contact, ports);
   if (kind === "held") return "too-many";
   return kind === "accepted" ? null : "not-sent";
 }

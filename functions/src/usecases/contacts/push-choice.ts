@@ -5,6 +5,7 @@ import type { RoleToken, UserId } from "@guardianlink/domain/ids";
 import type { Clock } from "../shared/clock.ts";
 import type { Travellers } from "../shared/readers.ts";
 import type { ContactRoles, RoleRef } from "./ports.ts";
+import { unchanged, withRole } from "./role-steps.ts";
 
 /** "ended": the token opens nothing. "not-confirmed": its holder has not agreed to be a contact. */
 type Refused = { readonly refusal: "ended" | "not-confirmed" };
@@ -46,7 +47,7 @@ export async function readPushChoice(
   const ref = await roles.findByToken(token);
   if (ref === null) return { refusal: "ended" };
   const [found, travellerName] = await Promise.all([
-    roles.step(ref, null, (stored) => ({ result: stored, role: null, test: null })),
+    roles.step(ref, null, unchanged),
     reader.getUserName(ref.userId),
   ]);
   if (found.role === null || found.contact === null || travellerName === null) return { refusal: "ended" };
@@ -70,15 +71,10 @@ export async function choosePushAccount(
   if (ref === null) return { refusal: "ended" };
   const pushTo = { userId, shownAs: hiddenAddress(email), at: clock() };
   const chosen = await roles.step<Refused | Chosen>(ref, null, ({ role, contact }) => {
-    const refuse = (refusal: Refused["refusal"]) => ({ result: { refusal }, role: null, test: null });
-    if (role === null || contact === null) return refuse("ended");
-    if (role.state !== "confirmed") return refuse("not-confirmed");
+    if (role === null || contact === null) return unchanged({ refusal: "ended" });
+    if (role.state !== "confirmed") return unchanged({ refusal: "not-confirmed" });
     const isNew = role.pushTo?.userId !== userId;
-    return {
-      result: { address: emailOf(contact), isNew },
-      role: { ...role, pushTo },
-      test: null,
-    };
+    return withRole({ address: emailOf(contact), isNew }, { ...role, pushTo });
   });
   if ("refusal" in chosen) return chosen;
   const { address, isNew } = chosen;
@@ -94,10 +90,8 @@ export async function endPushChoice(
   ref: RoleRef,
   { roles }: Pick<PushChoicePorts, "roles">,
 ): Promise<object> {
-  await roles.step(ref, null, ({ role }) => ({
-    result: null,
-    role: role === null ? null : { ...role, pushTo: null },
-    test: null,
-  }));
+  await roles.step(ref, null, ({ role }) =>
+    role === null ? unchanged(null) : withRole(null, { ...role, pushTo: null }),
+  );
   return {};
 }

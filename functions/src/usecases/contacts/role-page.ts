@@ -27,7 +27,7 @@ import type {
   RoleStep,
 } from "./ports.ts";
 import { keepLanguage } from "./contact-language.ts";
-import { answerRole } from "./role-steps.ts";
+import { answerRole, unchanged, withRole } from "./role-steps.ts";
 import type { RoleAnswer } from "./role-steps.ts";
 
 /** "ended": the contact was removed. */
@@ -55,7 +55,7 @@ const hasWhatsApp = ({ state, phones }: Pick<StoredRole, "state" | "phones">): b
 /** What the page of a contact shows. Reading it changes nothing. */
 export async function readRole(ref: RoleRef, ports: RolePagePorts): Promise<ContactRoleView | Refused> {
   const [found, travellerName] = await Promise.all([
-    ports.roles.step(ref, null, (stored) => ({ result: stored, role: null, test: null })),
+    ports.roles.step(ref, null, unchanged),
     ports.reader.getUserName(ref.userId),
   ]);
   if (found.role === null || found.contact === null || travellerName === null) return { refusal: "ended" };
@@ -112,11 +112,7 @@ function answerWithConsent(
 
 /** The contact whose page this is; null when the link opens nothing any more. */
 const contactOf = (ref: RoleRef, { roles }: RolePagePorts): Promise<RoleContact | null> =>
-  roles.step(ref, null, ({ role, contact }) => ({
-    result: role === null ? null : contact,
-    role: null,
-    test: null,
-  }));
+  roles.step(ref, null, ({ role, contact }) => unchanged(role === null ? null : contact));
 
 /** A contact who accepts one traveller's alerts again no longer refuses all travellers. */
 async function endRefusal(ref: RoleRef, ports: RolePagePorts): Promise<void> {
@@ -168,9 +164,7 @@ async function saveChoice(
   { roles }: RolePagePorts,
 ): Promise<object | Refused> {
   const isSaved = await roles.step(ref, null, ({ role, contact }) =>
-    role === null || contact === null
-      ? { result: false, role: null, test: null }
-      : { result: true, role: { ...role, ...change(role) }, test: null },
+    role === null || contact === null ? unchanged(false) : withRole(true, { ...role, ...change(role) }),
   );
   return isSaved ? {} : { refusal: "ended" };
 }

@@ -25,8 +25,14 @@ export interface NewRole {
   readonly now: Date;
 }
 
-const nothing = <Result>(result: Result): RoleStep<Result> => ({ result, role: null, test: null });
-const write = <Result>(result: Result, role: StoredRole): RoleStep<Result> => ({ result, role, test: null });
+/** A step that changes nothing. As `decide` it returns what was found. */
+export const unchanged = <Result>(result: Result): RoleStep<Result> => ({ result, role: null, test: null });
+/** A step that changes the role alone. */
+export const withRole = <Result>(result: Result, role: StoredRole): RoleStep<Result> => ({
+  result,
+  role,
+  test: null,
+});
 
 /** A role that no one has answered yet. */
 export const newRole = ({ ref, token }: Pick<NewRole, "ref" | "token">, state: RoleState): StoredRole => ({
@@ -74,21 +80,22 @@ export const attachedRole = (
  * recently, or has answered this traveller before, is not asked again: the answer stays.
  */
 export function prepareFirstAsk(found: FoundRole, made: NewRole): RoleStep<"mail" | "busy" | "done"> {
-  if (found.contact === null) return nothing("done");
+  if (found.contact === null) return unchanged("done");
   const role = attachedRole(found, found.contact.id, made);
-  if (role.state !== "asked" || isSince(role.askedAt, ASK_COOL_DOWN_MS, made.now)) return write("done", role);
-  if (isLeased(role, made.now)) return nothing("busy");
-  return write("mail", claimed(role, made.now));
+  if (role.state !== "asked" || isSince(role.askedAt, ASK_COOL_DOWN_MS, made.now))
+    return withRole("done", role);
+  if (isLeased(role, made.now)) return unchanged("busy");
+  return withRole("mail", claimed(role, made.now));
 }
 
 /** Decides whether a contact is asked once more at the traveller's request. */
 export function prepareRepeatedAsk(found: FoundRole, made: NewRole): RoleStep<"mail" | AskRefusal> {
-  if (found.contact === null) return nothing("not-found");
+  if (found.contact === null) return unchanged("not-found");
   const role = attachedRole(found, found.contact.id, made);
-  if (role.state === "declined" || role.state === "confirmed") return nothing(role.state);
+  if (role.state === "declined" || role.state === "confirmed") return unchanged(role.state);
   if (isLeased(role, made.now) || isSince(role.askedAt, ASK_AGAIN_AFTER_MS, made.now))
-    return nothing("asked-today");
-  return write("mail", claimed(role, made.now));
+    return unchanged("asked-today");
+  return withRole("mail", claimed(role, made.now));
 }
 
 /**
@@ -96,14 +103,14 @@ export function prepareRepeatedAsk(found: FoundRole, made: NewRole): RoleStep<"m
  * stays.
  */
 export function settleAsk({ role }: FoundRole, outcome: SendOutcome, now: Date): RoleStep<null> {
-  if (role === null) return nothing(null);
+  if (role === null) return unchanged(null);
   const over = { ...role, leaseUntil: null };
-  if (outcome.kind === "accepted") return write(null, { ...over, askedAt: now });
+  if (outcome.kind === "accepted") return withRole(null, { ...over, askedAt: now });
   const isOpen = role.state === "asked";
   if (outcome.kind === "refused" && isOpen)
-    return write(null, { ...over, state: "unreachable", reason: outcome.reason });
+    return withRole(null, { ...over, state: "unreachable", reason: outcome.reason });
   // After a call without an answer keep the lease: the contact may have the message already.
-  return write(null, {
+  return withRole(null, {
     ...(outcome.kind === "retry" && outcome.isUnclear ? role : over),
     reason: outcome.reason,
   });
@@ -111,15 +118,15 @@ export function settleAsk({ role }: FoundRole, outcome: SendOutcome, now: Date):
 
 /** Records why the first message is held back for now. */
 export const holdAsk = ({ role }: FoundRole, reason: string): RoleStep<null> =>
-  role === null ? nothing(null) : write(null, { ...role, leaseUntil: null, reason });
+  role === null ? unchanged(null) : withRole(null, { ...role, leaseUntil: null, reason });
 
 /** Detaches the role from a contact that was removed or has another address. */
 export function detachContact(found: FoundRole, contactId: ContactId, now: Date): RoleStep<null> {
   const { role, contact } = found;
-  if (role === null || role.contactId !== contactId || contact !== null) return nothing(null);
+  if (role === null || role.contactId !== contactId || contact !== null) return unchanged(null);
   // Keep a decline as long as the account, so that this person is never asked again.
   const expiresAt = role.state === "declined" ? null : new Date(now.getTime() + ROLE_KEPT_MS);
-  return write(null, { ...role, contactId: null, testReceipt: "", leaseUntil: null, expiresAt });
+  return withRole(null, { ...role, contactId: null, testReceipt: "", leaseUntil: null, expiresAt });
 }
 
 /** The contact who has answered, and when they had declined before; null when they had not. */
@@ -137,10 +144,10 @@ export function answerRole(
   answer: "confirmed" | "declined",
   now: Date,
 ): RoleStep<RoleAnswer | null> {
-  if (role === null || contact === null) return nothing(null);
+  if (role === null || contact === null) return unchanged(null);
   const isChanged = role.state !== answer;
   const declinedAt = role.state === "declined" ? role.answeredAt : null;
-  return write<RoleAnswer>(
+  return withRole<RoleAnswer>(
     { contactId: contact.id, declinedAt },
     {
       ...role,
@@ -161,10 +168,10 @@ export const CAME_BACK = {
  * report says.
  */
 export function applyAskReport({ role }: FoundRole, kind: string): RoleStep<null> {
-  if (role === null) return nothing(null);
+  if (role === null) return unchanged(null);
   if ((kind === "bounced" || kind === "dropped") && role.state === "asked")
-    return write(null, { ...role, state: "unreachable", reason: CAME_BACK[kind] });
+    return withRole(null, { ...role, state: "unreachable", reason: CAME_BACK[kind] });
   if (kind === "opened" && role.state === "unreachable")
-    return write(null, { ...role, state: "asked", reason: null });
-  return nothing(null);
+    return withRole(null, { ...role, state: "asked", reason: null });
+  return unchanged(null);
 }

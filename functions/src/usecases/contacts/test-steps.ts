@@ -4,7 +4,7 @@ import type { Language } from "@guardianlink/domain/languages/languages";
 import { afterReport } from "@guardianlink/domain/contacts/test-alert";
 import type { ContactTest, TestChannel } from "@guardianlink/domain/contacts/test-alert";
 import type { FoundRole, RoleStep } from "./ports.ts";
-import { attachedRole } from "./role-steps.ts";
+import { attachedRole, unchanged } from "./role-steps.ts";
 import type { NewRole } from "./role-steps.ts";
 import type { SendOutcome } from "../messaging/ports.ts";
 
@@ -22,15 +22,11 @@ export type TestStart =
   | { readonly kind: "refused"; readonly refusal: "not-found" | "declined" };
 
 const QUEUED: TestChannel = { state: "queued", reason: null };
-const nothing: RoleStep<null> = { result: null, role: null, test: null };
 
 /** Starts a test. Its ledger replaces that of the previous test. */
 export function startTest(found: FoundRole, made: NewRole, receipt: string): RoleStep<TestStart> {
-  const refused = (refusal: "not-found" | "declined"): RoleStep<TestStart> => ({
-    result: { kind: "refused", refusal },
-    role: null,
-    test: null,
-  });
+  const refused = (refusal: "not-found" | "declined"): RoleStep<TestStart> =>
+    unchanged({ kind: "refused", refusal });
   if (found.contact === null) return refused("not-found");
   const role = attachedRole(found, found.contact.id, made);
   if (role.state === "declined") return refused("declined");
@@ -58,10 +54,11 @@ export function reportTest(
 ): RoleStep<null> {
   const test = contact?.lastTest ?? null;
   const known = test?.[channel] ?? null;
-  if (test === null || known === null) return nothing;
-  if (sentAtMs !== null && test.sentAt.getTime() !== sentAtMs) return nothing;
+  if (test === null || known === null) return unchanged(null);
+  if (sentAtMs !== null && test.sentAt.getTime() !== sentAtMs) return unchanged(null);
   const next = afterReport(known, state, reason);
-  return next === known ? nothing : { ...nothing, test: { ...test, [channel]: next } satisfies ContactTest };
+  if (next === known) return unchanged(null);
+  return { ...unchanged(null), test: { ...test, [channel]: next } satisfies ContactTest };
 }
 
 /**

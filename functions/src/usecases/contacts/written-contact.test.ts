@@ -3,7 +3,7 @@ import { MAX_CONTACTS } from "@guardianlink/domain/limits";
 import { expect, test } from "vitest";
 import { askWorld } from "../../testing/ask-world.ts";
 import { NOW } from "../../testing/examples.ts";
-import { takeWrittenContact } from "./written-contact.ts";
+import { handleWrittenContact } from "./written-contact.ts";
 import type { WrittenContact } from "./written-contact.ts";
 
 const WRITTEN: WrittenContact = {
@@ -22,7 +22,7 @@ async function take(
   const { roles, ports, mails } = askWorld();
   if (isStored) roles.addContact("ngozi");
   const done: string[] = [];
-  await takeWrittenContact(
+  await handleWrittenContact(
     { ...WRITTEN, ...written },
     {
       ...ports,

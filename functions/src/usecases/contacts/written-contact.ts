@@ -1,7 +1,7 @@
 import { emailOf } from "@guardianlink/domain/contacts/contact-role";
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
 import { MAX_CONTACTS } from "@guardianlink/domain/limits";
-import { followContact } from "./ask-contact.ts";
+import { updateRole } from "./ask-contact.ts";
 import type { AskPorts } from "./ask-contact.ts";
 import type { RoleContact } from "./ports.ts";
 
@@ -35,9 +35,13 @@ export interface WrittenContactPorts extends AskPorts {
 
 /**
  * Asks a contact with a new address, revokes the links of one that is gone or changed, tells the
- * owner of a new one, and removes one beyond the limit. Most writes change other fields, and some are the server's own.
+ * owner of a new one, and removes one beyond the limit. Most writes change other fields, and some
+ * are the server's own.
  */
-export async function takeWrittenContact(written: WrittenContact, ports: WrittenContactPorts): Promise<void> {
+export async function handleWrittenContact(
+  written: WrittenContact,
+  ports: WrittenContactPorts,
+): Promise<void> {
   const { userId, contactId, emailBefore, emailAfter, name, writtenAt } = written;
   const addressBefore = emailBefore === null ? null : emailOf({ email: emailBefore });
   const addressAfter = emailAfter === null ? null : emailOf({ email: emailAfter });
@@ -53,6 +57,6 @@ export async function takeWrittenContact(written: WrittenContact, ports: Written
     const contact = await ports.roles.getContact(userId, contactId);
     await ports.revokeLinks({ userId, contactId, contact, writtenAt });
   }
-  await followContact(userId, contactId, addressBefore, ports);
+  await updateRole(userId, contactId, addressBefore, ports);
   if (name !== null) await ports.announce(userId, name);
 }

@@ -78,7 +78,7 @@ function setUp(
       },
     },
     recipientOf: () => Promise.resolve({ hasDeclined: stored === declinedProfile, language }),
-    sleep(delayMs: number) {
+    wait(delayMs: number) {
       slept.push(delayMs);
       return Promise.resolve();
     },

@@ -19,7 +19,8 @@ export interface MedicalAlertPorts {
   readonly limits: RateLimits;
   readonly log: MedicalLog & Pick<MessagingLog, "limitNotCounted">;
   readonly clock: Clock;
-  readonly sleep: (delayMs: number) => Promise<void>;
+  /** Resolves after `ms`. */
+  readonly wait: (ms: number) => Promise<void>;
   readonly recipientOf: (owner: UserId, address: string) => Promise<MedicalRecipient>;
 }
 
@@ -73,12 +74,12 @@ export async function sendMedicalAlert(
 async function sendWithRetries(
   to: Parameters<Mailer["send"]>[0],
   message: EmailMessage,
-  { mailer, sleep }: MedicalAlertPorts,
+  { mailer, wait }: MedicalAlertPorts,
 ): Promise<SendOutcome> {
   let outcome = await mailer.send(to, message, null);
   for (const delayMs of RETRY_DELAYS_MS) {
     if (outcome.kind !== "retry") break;
-    await sleep(delayMs);
+    await wait(delayMs);
     outcome = await mailer.send(to, message, null);
   }
   return outcome;

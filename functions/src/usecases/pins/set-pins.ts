@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account/account-data";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { NewPins } from "@guardianlink/domain/account/new-pins";
 import type { StoredPins } from "@guardianlink/domain/account/stored-pins";
+import { isRecentSignIn } from "../account/recent-sign-in.ts";
 import type { Clock } from "../shared/clock.ts";
 import type { HashPin, PinStore } from "./ports.ts";
 
@@ -18,7 +18,7 @@ const SALT_BYTES = 16;
 /** As long as a hash. */
 const HASH_BYTES = 32;
 
-async function stored({ safety, duress }: NewPins, { hashPin, clock }: SetPinsPorts): Promise<StoredPins> {
+async function hashPins({ safety, duress }: NewPins, { hashPin, clock }: SetPinsPorts): Promise<StoredPins> {
   const salt = randomBytes(SALT_BYTES).toString("base64url");
   const hash = async (pin: string): Promise<string> => (await hashPin(pin, salt)).toString("base64url");
   return {
@@ -42,8 +42,8 @@ export async function setPins(
   signedInAt: Date,
   ports: SetPinsPorts,
 ): Promise<"sign-in-again" | "no-profile" | null> {
-  if (ports.clock().getTime() - signedInAt.getTime() > RECENT_SIGN_IN_MS) return "sign-in-again";
-  if (!(await ports.pins.save(user, chosen && (await stored(chosen, ports))))) return "no-profile";
+  if (!isRecentSignIn(signedInAt, ports.clock())) return "sign-in-again";
+  if (!(await ports.pins.save(user, chosen && (await hashPins(chosen, ports))))) return "no-profile";
   await ports.notifyOwner(chosen === null ? "pin-removed" : "pin-saved");
   return null;
 }

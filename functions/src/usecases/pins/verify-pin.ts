@@ -19,7 +19,7 @@ export interface VerifyPinPorts {
 }
 
 /** Does what the PIN confirms. @returns false when it was too late */
-async function take(trip: TripRef, step: PinStep, ports: VerifyPinPorts): Promise<boolean> {
+async function applyStep(trip: TripRef, step: PinStep, ports: VerifyPinPorts): Promise<boolean> {
   const { steps, clock } = ports;
   switch (step.purpose) {
     case "end":
@@ -65,5 +65,5 @@ export async function verifyPin(
   await ports.uses.record(trip, { purpose: step.purpose, isDuress, isOld, at: ports.clock() });
   if (!isAllowed) return "too-many";
   await ports.pins.forgetWrong(trip.userId);
-  return (await take(trip, step, ports)) ? "done" : "too-late";
+  return (await applyStep(trip, step, ports)) ? "done" : "too-late";
 }

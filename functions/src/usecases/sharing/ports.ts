@@ -61,15 +61,15 @@ export interface TrackReader {
   listRoute(trip: TripRef, since: Date | null, limit: number): Promise<readonly LocationReading[]>;
 }
 
-/** A photo as a stream to the client. */
-export interface PhotoStream {
+/** A photo or a piece of a recording, as a stream to the client. */
+export interface FileStream {
   readonly contentType: string;
   readonly body: NodeJS.ReadableStream;
 }
 
-export interface TripPhotos {
-  /** Null when there is no such photo. */
-  open(path: string): Promise<PhotoStream | null>;
+export interface TripFiles {
+  /** Null when there is no such file. */
+  open(path: string): Promise<FileStream | null>;
 }
 
 /** The names of a trip's recorded files, in any order. */

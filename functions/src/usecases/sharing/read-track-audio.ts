@@ -2,7 +2,7 @@ import { tripAudioFolder } from "@guardianlink/domain/trips/sos-audio";
 import type { Share } from "@guardianlink/domain/trips/share";
 import { openLink } from "./open-link.ts";
 import type { Ended } from "./open-link.ts";
-import type { PhotoStream } from "./ports.ts";
+import type { FileStream } from "./ports.ts";
 import type { TrackFilePorts } from "./read-track-photo.ts";
 import { audioOf } from "./track-view.ts";
 
@@ -11,7 +11,7 @@ export async function readTrackAudio(
   share: Share,
   file: unknown,
   ports: TrackFilePorts,
-): Promise<PhotoStream | Ended | { readonly refusal: "no-photo" }> {
+): Promise<FileStream | Ended | { readonly refusal: "no-photo" }> {
   const opened = openLink(share, ports);
   if ("refusal" in opened) return opened;
   const { ref } = opened;
@@ -19,6 +19,6 @@ export async function readTrackAudio(
   if (watched === null) return { refusal: "ended" };
   const { emergencies, recordings } = await ports.details({ ...ref, version: watched.version });
   const heard = audioOf(watched.trip, emergencies, recordings).find((piece) => piece.file === file);
-  const audio = heard && (await ports.photos.open(tripAudioFolder(ref.userId, ref.tripId) + heard.file));
+  const audio = heard && (await ports.files.open(tripAudioFolder(ref.userId, ref.tripId) + heard.file));
   return audio ?? { refusal: "no-photo" };
 }

@@ -1,13 +1,13 @@
 import type { Share } from "@guardianlink/domain/trips/share";
 import { openLink } from "./open-link.ts";
 import type { Ended } from "./open-link.ts";
-import type { PhotoStream, TripPhotos } from "./ports.ts";
+import type { FileStream, TripFiles } from "./ports.ts";
 import type { ReadTrackPorts } from "./read-track.ts";
 import { photosOf, tripIn } from "./track-view.ts";
 
 /** The ports of a file that a live page shows or plays. */
 export interface TrackFilePorts extends Pick<ReadTrackPorts, "watchedTrip" | "details" | "clock"> {
-  readonly photos: TripPhotos;
+  readonly files: TripFiles;
 }
 
 /** Opens a photo that the view shows. @param takenAtMs which one; null for the first */
@@ -15,7 +15,7 @@ export async function readTrackPhoto(
   share: Share,
   takenAtMs: number | null,
   ports: TrackFilePorts,
-): Promise<PhotoStream | Ended | { readonly refusal: "no-photo" }> {
+): Promise<FileStream | Ended | { readonly refusal: "no-photo" }> {
   const opened = openLink(share, ports);
   if ("refusal" in opened) return opened;
   const watched = await ports.watchedTrip(opened.ref);
@@ -26,6 +26,6 @@ export async function readTrackPhoto(
   const isShown = trip.status !== "completed" || emergencies.some(({ type }) => type !== "overdue");
   const shown = isShown ? photosOf(trip, emergencies) : [];
   const path = (shown.find((photo) => photo.takenAtMs === takenAtMs) ?? shown[0])?.path;
-  const photo = path === undefined ? null : await ports.photos.open(path);
+  const photo = path === undefined ? null : await ports.files.open(path);
   return photo ?? { refusal: "no-photo" };
 }

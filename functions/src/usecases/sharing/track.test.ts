@@ -54,7 +54,7 @@ async function setUp() {
       return Promise.resolve([]);
     },
     forget: () => void asked.push("forget"),
-    photos: {
+    files: {
       open: (path) => Promise.resolve({ contentType: path, body: process.stdin }),
     },
     addresses: { addressOf: () => Promise.resolve({ address: "Allen Avenue, Ikeja", isFinal: true }) },

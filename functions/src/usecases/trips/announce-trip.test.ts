@@ -15,11 +15,11 @@ const ended = exampleTrip({ status: "completed", completedAt: later(-1), escalat
 type Announce = typeof announceStart;
 
 /** The alerts that an announcement creates. */
-async function announced(announce: Announce, trip: Trip, hasCalls = false): Promise<readonly Alert[]> {
+async function announced(announce: Announce, trip: Trip, hasEmergency = false): Promise<readonly Alert[]> {
   const created: Alert[] = [];
   const alerts = {
     createAlert: (alert: Alert) => Promise.resolve(created.push(alert) > 0),
-    hasCalls: () => Promise.resolve(hasCalls),
+    hasEmergency: () => Promise.resolve(hasEmergency),
   };
   await announce(trip, { ...unlimited(), alerts });
   return created;
@@ -63,13 +63,13 @@ describe("what contacts are told of a trip", () => {
   test("of trips in a loop the first twenty of a day, and the all-clear after an alert always", async () => {
     const created: string[] = [];
     const met: string[] = [];
-    let hasCalls = false;
+    let hasEmergency = false;
     const ports = {
       ...unlimited(),
       limits: reportedLimits(memoryLimits(), { limitMet: (limit) => void met.push(limit) }),
       alerts: {
         createAlert: ({ type }: { readonly type: string }) => Promise.resolve(created.push(type) > 0),
-        hasCalls: () => Promise.resolve(hasCalls),
+        hasEmergency: () => Promise.resolve(hasEmergency),
       },
     };
     for (let count = 0; count < 3 * ANNOUNCED_TRIPS_PER_DAY; count++) {
@@ -79,7 +79,7 @@ describe("what contacts are told of a trip", () => {
     expect(created.filter((type) => type === "started")).toHaveLength(ANNOUNCED_TRIPS_PER_DAY);
     expect(created.filter((type) => type === "ended")).toHaveLength(ANNOUNCED_TRIPS_PER_DAY);
     expect(met).toEqual(["trip-messages"]);
-    hasCalls = true;
+    hasEmergency = true;
     await announceEnd(ended, ports);
     expect(created.at(-1)).toBe("ended");
     expect(created).toHaveLength(2 * ANNOUNCED_TRIPS_PER_DAY + 1);
@@ -89,7 +89,7 @@ describe("what contacts are told of a trip", () => {
     const created: string[] = [];
     const limits = { take: () => Promise.reject(new Error("unavailable")) };
     const createAlert = ({ type }: { readonly type: string }) => Promise.resolve(created.push(type) > 0);
-    const alerts = { createAlert, hasCalls: () => Promise.resolve(false) };
+    const alerts = { createAlert, hasEmergency: () => Promise.resolve(false) };
     await announceStart(exampleTrip(), { ...unlimited(), limits, alerts });
     expect(created).toEqual(["started"]);
   });

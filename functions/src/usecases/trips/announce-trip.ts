@@ -10,7 +10,7 @@ import type { Clock } from "../shared/clock.ts";
 import { endedAlertId, serverAlert, startedAlertId } from "../alerts/server-alert.ts";
 
 export interface AnnouncePorts {
-  readonly alerts: AlertWriter & Pick<AlertReader, "hasCalls">;
+  readonly alerts: AlertWriter & Pick<AlertReader, "hasEmergency">;
   readonly limits: RateLimits;
   readonly log: Pick<MessagingLog, "limitNotCounted">;
   readonly clock: Clock;
@@ -33,7 +33,7 @@ async function mayAnnounce(
     log.limitNotCounted(userId, error);
     return true;
   }
-  return type === "ended" && (await alerts.hasCalls({ userId, tripId }));
+  return type === "ended" && (await alerts.hasEmergency({ userId, tripId }));
 }
 
 /**
@@ -56,7 +56,7 @@ export async function announceStart(trip: Trip, ports: AnnouncePorts): Promise<v
  * only to contacts who got that SOS.
  */
 export async function announceEnd(trip: Trip, ports: AnnouncePorts): Promise<void> {
-  if (isSosTrip(trip) && !(await ports.alerts.hasCalls({ userId: trip.userId, tripId: trip.id }))) return;
+  if (isSosTrip(trip) && !(await ports.alerts.hasEmergency({ userId: trip.userId, tripId: trip.id }))) return;
   const now = ports.clock();
   const happenedAt = trip.completedAt ?? now;
   const alert = serverAlert(trip, { id: endedAlertId, type: "ended", happenedAt, now });

@@ -18,7 +18,7 @@ async function begin(
   await beginTrip(trip, watchShard, {
     alerts: {
       createAlert: ({ id }) => note(`alert ${id}`).then(() => true),
-      hasCalls: () => Promise.resolve(false),
+      hasEmergency: () => Promise.resolve(false),
     },
     limits,
     log: silentLog,

@@ -26,7 +26,7 @@ async function close(trip: Trip | null) {
     {
       alerts: {
         createAlert: ({ id }) => note(`alert ${id}`).then(() => true),
-        hasCalls: () => Promise.resolve(true),
+        hasEmergency: () => Promise.resolve(true),
       },
       limits: memoryLimits(),
       log: silentLog,

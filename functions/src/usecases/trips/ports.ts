@@ -88,9 +88,12 @@ export interface TripWatches {
 
 /**
  * Changes what is known of the phone of a running trip; `decide` returns null for no change.
- * @returns whether there is such a running trip
+ * @returns what `decide` has returned; "gone" when there is no such running trip
  */
-export type ChangePhoneWords = (trip: TripRef, decide: (trip: Trip) => PhoneWords | null) => Promise<boolean>;
+export type ChangePhoneWords = (
+  trip: TripRef,
+  decide: (trip: Trip) => PhoneWords | null,
+) => Promise<PhoneWords | "gone" | null>;
 
 /** Adds a line to the trip's journal, up to its limit. Nothing is added for a trip that is gone. */
 export type AddToJournal = (trip: TripRef, entry: JournalEntry) => Promise<void>;

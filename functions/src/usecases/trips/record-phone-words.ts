@@ -22,14 +22,13 @@ export async function recordPhoneWords(
   ports: PhoneWordsPorts,
 ): Promise<boolean> {
   const at = ports.clock();
-  let news: PhoneWords | null = null as PhoneWords | null;
-  const isRunning = await ports.change(trip, ({ phone = null, lastLocation }) => {
-    news = nextPhoneWords(phone, said, lastLocation?.timestamp ?? null, at);
-    return news;
-  });
-  if (isRunning && news !== null) {
+  const news = await ports.change(trip, ({ phone = null, lastLocation }) =>
+    nextPhoneWords(phone, said, lastLocation?.timestamp ?? null, at),
+  );
+  if (news === "gone") return false;
+  if (news !== null) {
     const { state, battery, network } = news;
     await writeToJournal(trip, { kind: "phone", at, state, battery, network }, ports);
   }
-  return isRunning;
+  return true;
 }

@@ -47,8 +47,8 @@ export type Attempt =
 
 const OVER: Attempt = { kind: "over" };
 
-/** Why a claimed delivery is not sent now: it is closed or given back. Null when it is sent. */
-async function notNow(
+/** Closes or gives back a delivery that is not sent now. Null for one that is sent. */
+async function closeOrHold(
   delivery: ClaimedDelivery,
   stopped: Unsent | null,
   ports: DeliverPorts,
@@ -111,8 +111,8 @@ export async function attemptDelivery(
   const claimed = { ref, job: claim.job, context };
   const { contact, unsent } = await findRecipient(claimed, ports);
   const delivery: ClaimedDelivery = { ...claimed, contact };
-  const unsentAttempt = await notNow(delivery, unsent, ports);
-  if (unsentAttempt !== null) return unsentAttempt;
+  const notSent = await closeOrHold(delivery, unsent, ports);
+  if (notSent !== null) return notSent;
   const startedAt = ports.clock();
   const run = await trySend(delivery, ports);
   return recordRun(delivery, run, startedAt, ports);

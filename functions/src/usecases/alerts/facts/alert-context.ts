@@ -62,7 +62,7 @@ export const isTripNews = ({ alert, isAfterAlert }: Pick<AlertContext, "alert" |
 async function isEndAfterAlert(ref: AlertRef, { type }: Alert, reader: AlertReader): Promise<boolean> {
   if (type !== "ended") return false;
   try {
-    return await reader.hasCalls(ref);
+    return await reader.hasEmergency(ref);
   } catch {
     return true;
   }

@@ -26,7 +26,7 @@ const duressRef = { ...exampleRef, alertId: duressAlertId(NOW) };
 function world(type: Alert["type"], isDuress: boolean, contacts: AlertContact[] = [ladderContact("ngozi")]) {
   const id = type === "duress" ? duressRef.alertId : exampleRef.alertId;
   const made = memoryWorld(exampleAlert({ id, type }), over);
-  made.hasCalls = true;
+  made.hasEmergency = true;
   made.contacts = contacts;
   made.pins = { duressAt: isDuress ? NOW : null, confirmed: isDuress ? [] : ["end"] };
   const texts: string[] = [];

@@ -67,7 +67,7 @@ test("news of a trip is not sent to a contact who no longer wants it", async () 
 
 test("the end of a trip after an alert goes to every contact", async () => {
   const world = tripWorld("ended");
-  world.hasCalls = true;
+  world.hasEmergency = true;
   await fanOutAlert(exampleRef, memoryPorts(world));
   expect(states(world)).toEqual({
     ngozi_email: "accepted",

@@ -162,13 +162,13 @@ describe("the message of the end of a trip", () => {
 
   test("claims less after an alert than after a calm trip", async () => {
     expect(await ended(() => undefined)).toEqual(["Ada Obi ended the trip"]);
-    expect(await ended((world) => (world.hasCalls = true))).toEqual(["Ada Obi's trip has ended"]);
+    expect(await ended((world) => (world.hasEmergency = true))).toEqual(["Ada Obi's trip has ended"]);
   });
 
   test("claims less when the alerts of the trip cannot be read", async () => {
     const unreadable = () => Promise.reject(new Error("unavailable"));
-    expect(await ended((_world, ports) => Object.assign(ports.reader, { hasCalls: unreadable }))).toEqual([
-      "Ada Obi's trip has ended",
-    ]);
+    expect(await ended((_world, ports) => Object.assign(ports.reader, { hasEmergency: unreadable }))).toEqual(
+      ["Ada Obi's trip has ended"],
+    );
   });
 });

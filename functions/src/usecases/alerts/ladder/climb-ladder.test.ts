@@ -136,7 +136,7 @@ test("the end of a trip goes to phones only after an alert, and has no ladder", 
   const { raise, pass, takeSent, world } = ladderWorld([ladderContact("ngozi")]);
   world.alert = exampleAlert({ type: "ended" });
   world.trip = exampleTrip({ status: "completed", completedAt: world.now });
-  world.hasCalls = true;
+  world.hasEmergency = true;
   await raise();
   await pass(30);
   expect(takeSent().toSorted()).toEqual(["0: email ngozi", "0: sms ngozi", "0: whatsapp ngozi"]);

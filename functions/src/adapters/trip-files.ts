@@ -5,7 +5,7 @@ import { Timestamp } from "firebase-admin/firestore";
 import type { Firestore } from "firebase-admin/firestore";
 import type { Storage } from "firebase-admin/storage";
 import type { StoredFiles } from "../usecases/account/ports.ts";
-import type { ListRecordings, TripPhotos } from "../usecases/sharing/ports.ts";
+import type { ListRecordings, TripFiles } from "../usecases/sharing/ports.ts";
 import { updateIfThere } from "./firestore/documents.ts";
 
 /** Counts and removes files of trips, in the project's default bucket. */
@@ -26,7 +26,7 @@ export const storedFiles = (firestore: Firestore, storage: Storage): StoredFiles
 });
 
 /** Photos and recordings of trips, in the project's default bucket. */
-export const tripPhotos = (storage: Storage): TripPhotos => ({
+export const tripFiles = (storage: Storage): TripFiles => ({
   async open(path) {
     const file = storage.bucket().file(path);
     const [exists] = await file.exists();
