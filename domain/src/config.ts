@@ -6,6 +6,8 @@
  */
 export const REGION = "europe-west1";
 export const APP_NAME = "GuardianLink";
+/** Stands for the name of a user who has none that may be shown. */
+export const UNNAMED_USER = "A GuardianLink user";
 export const APP_VERSION = "1.0.0";
 
 const SECOND_MS = 1000;

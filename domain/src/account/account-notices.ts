@@ -1,7 +1,7 @@
 import { escapeHtml, paragraph, plainMailPage } from "../messages/mail-html.ts";
 import { formatWat } from "../messages/wat-time.ts";
 import type { EmailMessage } from "../messages/message.ts";
-import { APP_NAME } from "../config.ts";
+import { APP_NAME, UNNAMED_USER } from "../config.ts";
 import { withoutLinks } from "../messages/mail-limits.ts";
 
 /** A change to an account that its owner is told, in case someone else made it. */
@@ -73,7 +73,7 @@ function wordsOf(notice: AccountNotice): NoticeWords {
     }
     case "alerts-in-app":
       return {
-        subject: `${withoutLinks(notice.name, "A GuardianLink user")}'s alerts now also go to an app`,
+        subject: `${withoutLinks(notice.name, UNNAMED_USER)}'s alerts now also go to an app`,
         lead: `${notice.name}'s alerts to you now also go to the app of ${notice.account}, with the location in an emergency. Someone used the link in your email.`,
         otherwise: "If this wasn't you, open your contact page below and stop alerts in the app.",
       };

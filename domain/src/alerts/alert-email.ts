@@ -4,7 +4,7 @@ import type { AlertFacts } from "./alert-facts.ts";
 import type { AlertText } from "./alert-texts.ts";
 import type { EmailMessage } from "../messages/message.ts";
 import { isCallForHelp } from "./alert.ts";
-import { EMERGENCY_NUMBER } from "../config.ts";
+import { EMERGENCY_NUMBER, UNNAMED_USER } from "../config.ts";
 import { oneLine, plainLines } from "../languages/fill.ts";
 import { awaitsReview } from "../languages/texts-in.ts";
 import { telLink } from "../links.ts";
@@ -111,7 +111,7 @@ const subjectOf = (facts: AlertFacts, text: AlertText): string =>
     alertHeadline(
       {
         ...facts,
-        senderName: withoutLinks(facts.senderName, "A GuardianLink user"),
+        senderName: withoutLinks(facts.senderName, UNNAMED_USER),
         helper: facts.helper == null ? null : withoutLinks(facts.helper, "A contact"),
       },
       text,

@@ -1,3 +1,4 @@
+import { UNNAMED_USER } from "../config.ts";
 import type { AlertFacts } from "./alert-facts.ts";
 import { bareName, withoutLinks } from "../messages/mail-limits.ts";
 
@@ -9,7 +10,7 @@ import { bareName, withoutLinks } from "../messages/mail-limits.ts";
  */
 export const factsBeforeConsent = (facts: AlertFacts): AlertFacts => ({
   ...facts,
-  senderName: bareName(facts.senderName, "A GuardianLink user"),
+  senderName: bareName(facts.senderName, UNNAMED_USER),
   licensePlate: withoutLinks(facts.licensePlate, ""),
   driverName: bareName(facts.driverName, ""),
   destination: null,

@@ -1,3 +1,4 @@
+import { UNNAMED_USER } from "../config.ts";
 import type { EmailMessage } from "../messages/message.ts";
 import { DECLINE_ANCHOR, dutyTexts } from "./contact-role-texts.ts";
 import type { ContactText } from "./contact-role-texts.ts";
@@ -23,7 +24,7 @@ const GREEN = "#0b5d4b";
 export function askEmail(facts: AskFacts, text: ContactText): EmailMessage {
   const { link } = facts;
   // The recipient has not agreed to anything yet.
-  const travellerName = bareName(facts.travellerName, "A GuardianLink user");
+  const travellerName = bareName(facts.travellerName, UNNAMED_USER);
   const names = { traveller: travellerName, contact: bareName(facts.contactName, "there") };
   const headline = text("askTitle", names);
   const [greeting, lead, silence] = [

@@ -8,7 +8,7 @@ import {
 } from "../messages/mail-html.ts";
 import type { EmailMessage } from "../messages/message.ts";
 import { formatWat } from "../messages/wat-time.ts";
-import { APP_NAME } from "../config.ts";
+import { APP_NAME, UNNAMED_USER } from "../config.ts";
 import { FAMILY_SHARES } from "./family-texts.ts";
 import { bareName } from "../messages/mail-limits.ts";
 
@@ -28,7 +28,7 @@ const GREEN = "#0b5d4b";
  * use a name.
  */
 export function familyInviteEmail(facts: FamilyInviteFacts): EmailMessage {
-  const name = bareName(facts.inviterName, "A GuardianLink user");
+  const name = bareName(facts.inviterName, UNNAMED_USER);
   const who = `${name} (${facts.inviterEmail})`;
   const subject = `${name} invites you to share trips on ${APP_NAME}`;
   const lead = `${who} would like you two to look out for each other on the road.`;

@@ -3,6 +3,7 @@ import { newWatchState } from "@guardianlink/domain/watch/watch-state";
 import type { WatchState } from "@guardianlink/domain/watch/watch-state";
 import type { JournalEntry } from "@guardianlink/domain/evidence/journal";
 import { deviceId } from "@guardianlink/domain/ids";
+import { tripRef } from "@guardianlink/domain/refs";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 import { answerCheck, setCheckIns } from "../usecases/trips/answer-check.ts";
@@ -97,7 +98,7 @@ export function watchWorld(fields: Partial<Trip> = {}) {
   const { latitude: startLocationLat, longitude: startLocationLng } = LAGOS;
   const eta = later(180);
   const trip = exampleTrip({ startLocationLat, startLocationLng, eta, escalateAt: eta, ...fields });
-  const ref = { userId: trip.userId, tripId: trip.id };
+  const ref = tripRef(trip);
   const state = newWatchState(ref);
   const watched: Watched = { trip, state, lookUps: 0, earlier: [], alerts: [], cancelled: [], journal: [] };
   const ports = watchPorts(world, ref, watched);

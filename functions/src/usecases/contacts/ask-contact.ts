@@ -1,4 +1,4 @@
-import { DAY_MS } from "@guardianlink/domain/config";
+import { DAY_MS, UNNAMED_USER } from "@guardianlink/domain/config";
 import { ASKS_PER_ADDRESS, ASKS_PER_DAY, ASK_HELD } from "@guardianlink/domain/contacts/contact-status-texts";
 import type { AskRefusal } from "@guardianlink/domain/contacts/contact-status-texts";
 import { emailOf, languageOf } from "@guardianlink/domain/contacts/contact-role";
@@ -70,7 +70,7 @@ async function mailFirst(
   if (role === null) return { kind: "held" };
   const message = askEmail(
     {
-      travellerName: travellerName ?? "A GuardianLink user",
+      travellerName: travellerName ?? UNNAMED_USER,
       contactName: contact.name,
       link: ports.linkTo(role.token),
     },

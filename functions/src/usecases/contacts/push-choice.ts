@@ -1,3 +1,4 @@
+import { UNNAMED_USER } from "@guardianlink/domain/config";
 import { emailOf } from "@guardianlink/domain/contacts/contact-role";
 import { hiddenAddress } from "@guardianlink/domain/contacts/contact-push";
 import type { ContactPushView } from "@guardianlink/domain/contacts/contact-push";
@@ -79,7 +80,7 @@ export async function choosePushAccount(
   if ("refusal" in chosen) return chosen;
   const { address, isNew } = chosen;
   if (isNew && !(isEmailVerified && address === email)) {
-    const name = (await reader.getUserName(ref.userId)) ?? "A GuardianLink user";
+    const name = (await reader.getUserName(ref.userId)) ?? UNNAMED_USER;
     await tellContact({ travellerId: ref.userId, address }, { name, account: pushTo.shownAs }, token);
   }
   return {};

@@ -1,7 +1,7 @@
 import { pushText } from "@guardianlink/domain/alerts/push-text";
 import type { AlertFacts } from "@guardianlink/domain/alerts/alert-facts";
 import type { AlertText } from "@guardianlink/domain/alerts/alert-texts";
-import { HOUR_MS, SECOND_MS } from "@guardianlink/domain/config";
+import { HOUR_MS, SECOND_MS, UNNAMED_USER } from "@guardianlink/domain/config";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { SendOutcome } from "../messaging/ports.ts";
 import { pushToDevices, UNRECORDED } from "../messaging/push-to-devices.ts";
@@ -10,7 +10,7 @@ import type { PushPorts } from "../messaging/push-to-devices.ts";
 /** What a message marked TEST says: no location and no trip, because there is none. */
 export const testFacts = (senderName: string | null, now: Date): AlertFacts => ({
   type: "sos",
-  senderName: senderName ?? "A GuardianLink user",
+  senderName: senderName ?? UNNAMED_USER,
   senderPhone: null,
   licensePlate: "",
   driverName: "",

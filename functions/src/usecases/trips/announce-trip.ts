@@ -2,6 +2,7 @@ import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { DAY_MS } from "@guardianlink/domain/config";
 import { ANNOUNCED_TRIPS_PER_DAY } from "@guardianlink/domain/limits";
 import type { RateLimits, RateRule } from "@guardianlink/domain/rate-limit";
+import { tripRef } from "@guardianlink/domain/refs";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 import { isSosTrip } from "@guardianlink/domain/alerts/sos";
 import type { AlertReader, AlertWriter } from "../alerts/ports.ts";
@@ -56,7 +57,7 @@ export async function announceStart(trip: Trip, ports: AnnouncePorts): Promise<v
  * only to contacts who got that SOS.
  */
 export async function announceEnd(trip: Trip, ports: AnnouncePorts): Promise<void> {
-  if (isSosTrip(trip) && !(await ports.alerts.hasEmergency({ userId: trip.userId, tripId: trip.id }))) return;
+  if (isSosTrip(trip) && !(await ports.alerts.hasEmergency(tripRef(trip)))) return;
   const now = ports.clock();
   const happenedAt = trip.completedAt ?? now;
   const alert = serverAlert(trip, { id: endedAlertId, type: "ended", happenedAt, now });

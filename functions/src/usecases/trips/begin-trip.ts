@@ -3,6 +3,7 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { MAX_RUNNING_TRIPS, TRIPS_PER_DAY } from "@guardianlink/domain/limits";
 import { windowEnd } from "@guardianlink/domain/rate-limit";
 import type { RateRule } from "@guardianlink/domain/rate-limit";
+import { tripRef } from "@guardianlink/domain/refs";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 import { announceStart } from "./announce-trip.ts";
@@ -58,7 +59,7 @@ async function limitRunning({ userId, id: tripId }: Trip, ports: BeginTripPorts)
  * @param watchShard null when an older app wrote the trip without it
  */
 export async function beginTrip(trip: Trip, watchShard: number | null, ports: BeginTripPorts): Promise<void> {
-  const ref = { userId: trip.userId, tripId: trip.id };
+  const ref = tripRef(trip);
   const escalation = correctedEscalation(trip);
   await Promise.all([
     announceStart(trip, ports),

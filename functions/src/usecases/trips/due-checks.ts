@@ -5,17 +5,14 @@ import type { WatchDue } from "@guardianlink/domain/watch/watch-due";
 import { restingWatch } from "@guardianlink/domain/watch/watch-state";
 import type { Check } from "@guardianlink/domain/watch/check";
 import type { WatchState } from "@guardianlink/domain/watch/watch-state";
-import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 import { serverAlert } from "../alerts/server-alert.ts";
-import { sweep } from "../shared/sweep.ts";
 import { pushCheck } from "./watch-movement.ts";
 import type { MovementPorts } from "./watch-movement.ts";
+import { sweepTrips } from "./sweep-trips.ts";
 
-/** How many trips of one account are looked at in one run. */
-const SHARE = 2 * MAX_RUNNING_TRIPS;
-/** How many watches are claimed at the same time, each in its own transaction. */
+/** How many watches are claimed at the same time. */
 const AT_ONCE = 50;
 
 /** The information to the contacts: what was asked, and that no answer came. */
@@ -52,7 +49,8 @@ function decideDue(state: WatchState, trip: Trip | null, now: Date): Decision {
   return { state: due.state, alert, result: due };
 }
 
-async function look(ref: TripRef, ports: MovementPorts): Promise<void> {
+/** Claims a watch, and does what is due. */
+async function checkWatch(ref: TripRef, ports: MovementPorts): Promise<void> {
   const { state, act } = await ports.watches.claim(ref, (watch, trip) =>
     decideDue(watch, trip, ports.clock()),
   );
@@ -67,12 +65,11 @@ async function look(ref: TripRef, ports: MovementPorts): Promise<void> {
  * watch is claimed in a transaction.
  */
 export const runDueChecks = (ports: MovementPorts): Promise<void> =>
-  sweep({
+  sweepTrips({
     pages: ports.watches.due(ports.clock()),
-    ownerOf: ({ userId }) => userId,
-    share: SHARE,
+    refOf: (ref) => ref,
     atOnce: AT_ONCE,
-    handle: (ref) => look(ref, ports).catch((error: unknown) => ports.log.tripNotWatched(ref, error)),
+    handle: (ref) => checkWatch(ref, ports),
     overShare: "due checks",
     setAside: (over) => ports.watches.setAside(over),
     log: ports.log,

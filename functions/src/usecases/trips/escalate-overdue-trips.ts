@@ -1,10 +1,9 @@
 import type { Alert } from "@guardianlink/domain/alerts/alert";
-import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Clock } from "../shared/clock.ts";
-import { sweep } from "../shared/sweep.ts";
 import type { OverdueTrips, TripLog } from "./ports.ts";
+import { sweepTrips } from "./sweep-trips.ts";
 import { overdueAlertId, serverAlert } from "../alerts/server-alert.ts";
 
 export interface EscalatePorts {
@@ -24,9 +23,7 @@ export function overdueAlert(trip: Trip, now: Date): Alert | "stale" | "not-due"
   return serverAlert(trip, { id: overdueAlertId(eta), type: "overdue", happenedAt: now, now });
 }
 
-/** How many trips of one account are claimed in one run. */
-const SHARE = 2 * MAX_RUNNING_TRIPS;
-/** How many trips are claimed at the same time, each in its own transaction. */
+/** How many trips are claimed at the same time. */
 const AT_ONCE = 50;
 
 type Escalation = "escalated" | "failed" | "not due";
@@ -56,10 +53,9 @@ async function escalate(ref: TripRef, ports: EscalatePorts): Promise<Escalation>
 export async function escalateOverdueTrips(ports: EscalatePorts): Promise<void> {
   const startedAt = ports.clock();
   const all: Escalation[] = [];
-  await sweep({
+  await sweepTrips({
     pages: ports.trips.dueTrips(startedAt),
-    ownerOf: ({ userId }) => userId,
-    share: SHARE,
+    refOf: (ref) => ref,
     atOnce: AT_ONCE,
     handle: async (ref) => void all.push(await escalate(ref, ports)),
     overShare: "due trips",

@@ -8,6 +8,7 @@ import type { TripPlan } from "@guardianlink/domain/watch/movement";
 import { HOUR_MS, SECOND_MS } from "@guardianlink/domain/config";
 import { distanceM } from "@guardianlink/domain/location";
 import { destinationIn } from "@guardianlink/domain/places/destination";
+import { tripRef } from "@guardianlink/domain/refs";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 import type { MessagingLog, Push } from "../messaging/ports.ts";
@@ -84,7 +85,7 @@ const pushForecast = (trip: TripRef, ports: MovementPorts): Promise<void> =>
  * trips that came there without an SOS. Never throws; the next step tries again.
  */
 async function compareWithEarlierTrips(trip: Trip, destination: string, ports: MovementPorts): Promise<void> {
-  const ref = { userId: trip.userId, tripId: trip.id };
+  const ref = tripRef(trip);
   try {
     const earlier = await ports.earlierTrips(trip, destination);
     const routes = earlier
@@ -107,7 +108,7 @@ async function compareWithEarlierTrips(trip: Trip, destination: string, ports: M
 export async function watchMovement(trip: Trip, ports: MovementPorts): Promise<void> {
   const { lastLocation } = trip;
   if (lastLocation === null) return;
-  const ref = { userId: trip.userId, tripId: trip.id };
+  const ref = tripRef(trip);
   const step = await ports.watches.change(ref, (state) => {
     const next = stepWatch(state, lastLocation, planOf(trip), ports.clock());
     return { state: next?.state ?? null, result: next };
@@ -140,7 +141,7 @@ const isSeenAtEnd = ({ lastLocation, completedAt }: Trip): boolean =>
 /** Asks the traveller once about an end far from the destination, on the dashboard and by push. */
 export async function askAboutEarlyEnd(trip: Trip, ports: MovementPorts): Promise<void> {
   if (!isEarlyEnd(trip) || !isSeenAtEnd(trip)) return;
-  const ref = { userId: trip.userId, tripId: trip.id };
+  const ref = tripRef(trip);
   const check = await ports.watches.change(ref, (state) => {
     const next = askedAtEnd(state, ports.clock());
     return { state: next, result: next?.check ?? null };

@@ -6,16 +6,15 @@ import {
   SIGNAL_QUIET_MS,
 } from "@guardianlink/domain/config";
 import { remindOfSilence } from "@guardianlink/domain/watch/watch-due";
-import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
 import type { TripRef } from "@guardianlink/domain/refs";
 import { tripQuestions } from "@guardianlink/domain/watch/trip-watch";
 import type { TripQuestion } from "@guardianlink/domain/watch/trip-watch";
 import type { Clock } from "../shared/clock.ts";
-import { sweep } from "../shared/sweep.ts";
 import { pushToDevices, UNRECORDED } from "../messaging/push-to-devices.ts";
 import type { PushPorts } from "../messaging/push-to-devices.ts";
 import type { MessagingLog } from "../messaging/ports.ts";
 import type { TripLog, TripWatches, WatchedTrip, WatchedTrips } from "./ports.ts";
+import { sweepTrips } from "./sweep-trips.ts";
 
 export interface WatchPorts extends PushPorts {
   readonly trips: Omit<WatchedTrips, "fresh" | "unclosed">;
@@ -32,13 +31,11 @@ export interface WatchPorts extends PushPorts {
  */
 const LOOK_BACK_MS = 2 * SIGNAL_LOST_MS;
 
-/** How many trips of one account are looked at in one window of a run. */
-const SHARE = 2 * MAX_RUNNING_TRIPS;
-/** How many trips are looked at at the same time. */
+/** How many trips are handled at the same time. */
 const AT_ONCE = 50;
 
 /** Pushes a question to all devices. @returns whether it is out, or never will be */
-async function push(
+async function pushQuestion(
   { userId, tripId }: TripRef,
   question: TripQuestion,
   ports: WatchPorts,
@@ -58,7 +55,7 @@ async function push(
 /** Asks whether the traveller has arrived, once about each expected arrival. */
 async function askArrival({ ref, status, moment }: WatchedTrip, ports: WatchPorts): Promise<void> {
   if (status !== "active" || !(await ports.trips.claimArrival(ref, moment))) return;
-  if (!(await push(ref, "arrival", ports))) await ports.trips.releaseArrival(ref, moment);
+  if (!(await pushQuestion(ref, "arrival", ports))) await ports.trips.releaseArrival(ref, moment);
 }
 
 /**
@@ -71,25 +68,9 @@ async function askQuiet({ ref, status, moment, words }: WatchedTrip, ports: Watc
     const next = remindOfSilence(state, ports.clock(), phone);
     return { state: next, result: next && { lastAskedAt: state.lastAskedAt } };
   });
-  if (before === null || (await push(ref, "quiet", ports))) return;
+  if (before === null || (await pushQuestion(ref, "quiet", ports))) return;
   await ports.watches.change(ref, (state) => ({ state: { ...state, ...before }, result: null }));
 }
-
-const each = (
-  pages: AsyncIterable<readonly WatchedTrip[]>,
-  act: (trip: WatchedTrip) => Promise<void>,
-  { trips, log }: WatchPorts,
-): Promise<void> =>
-  sweep({
-    pages,
-    ownerOf: ({ ref }) => ref.userId,
-    share: SHARE,
-    atOnce: AT_ONCE,
-    handle: (trip) => act(trip).catch((error: unknown) => log.tripNotWatched(trip.ref, error)),
-    overShare: "watched trips",
-    setAside: (over) => trips.setAside(over.map(({ ref }) => ref)),
-    log,
-  });
 
 /**
  * Asks travellers who are expected soon or whose phones have been silent for a while, and marks
@@ -97,22 +78,26 @@ const each = (
  * have been alerted.
  */
 export async function watchTrips(ports: WatchPorts): Promise<void> {
+  const { trips, log } = ports;
   const now = ports.clock();
   const before = (ms: number): Date => new Date(now.getTime() - ms);
-  const { trips } = ports;
-  await each(
-    trips.arriving(now, before(-ARRIVAL_PROMPT_MINUTES * MINUTE_MS)),
-    (trip) => askArrival(trip, ports),
-    ports,
-  );
-  await each(
-    trips.lastSeen(before(SIGNAL_LOST_MS), before(SIGNAL_QUIET_MS)),
-    (trip) => askQuiet(trip, ports),
-    ports,
-  );
-  await each(
-    trips.lastSeen(before(LOOK_BACK_MS), before(SIGNAL_LOST_MS)),
-    ({ ref, moment }) => trips.markSignalLost(ref, moment, now),
-    ports,
-  );
+  const each = (
+    pages: AsyncIterable<readonly WatchedTrip[]>,
+    handle: (trip: WatchedTrip) => Promise<void>,
+  ): Promise<void> =>
+    sweepTrips({
+      pages,
+      refOf: ({ ref }) => ref,
+      atOnce: AT_ONCE,
+      handle,
+      overShare: "watched trips",
+      setAside: (over) => trips.setAside(over),
+      log,
+    });
+  const expected = trips.arriving(now, before(-ARRIVAL_PROMPT_MINUTES * MINUTE_MS));
+  await each(expected, (trip) => askArrival(trip, ports));
+  const quiet = trips.lastSeen(before(SIGNAL_LOST_MS), before(SIGNAL_QUIET_MS));
+  await each(quiet, (trip) => askQuiet(trip, ports));
+  const lost = trips.lastSeen(before(LOOK_BACK_MS), before(SIGNAL_LOST_MS));
+  await each(lost, ({ ref, moment }) => trips.markSignalLost(ref, moment, now));
 }

@@ -1,3 +1,4 @@
+import { UNNAMED_USER } from "@guardianlink/domain/config";
 import { isCallForHelp } from "@guardianlink/domain/alerts/alert";
 import type { Alert } from "@guardianlink/domain/alerts/alert";
 import type { AlertFacts, MessagePurpose } from "@guardianlink/domain/alerts/alert-facts";
@@ -66,7 +67,7 @@ function factsOf(input: FactsInput, place: LocationReading | null): AlertFacts {
   const { alert, trip } = input;
   return {
     type: alert.type,
-    senderName: input.senderName ?? "A GuardianLink user",
+    senderName: input.senderName ?? UNNAMED_USER,
     // No one needs to call about the start or end of a trip, unless it had an alert.
     senderPhone: isCallForHelp(alert.type) || input.isAfterAlert ? input.senderPhone : null,
     licensePlate: trip.licensePlate,
