@@ -7,14 +7,13 @@ import { languageActions, switchActions } from "../http/link-actions.ts";
 import type { Action } from "../http/token-endpoint.ts";
 import type { RoleRef } from "../usecases/contacts/ports.ts";
 import { endPushChoice } from "../usecases/contacts/push-choice.ts";
+import { answerAsContact, refuseAllTravellers } from "../usecases/contacts/answer-role.ts";
 import {
-  answerAsContact,
   chooseLanguage,
   choosePhone,
   chooseTrips,
   readRole,
   recordRoleOpened,
-  refuseAllTravellers,
 } from "../usecases/contacts/role-page.ts";
 import type { RolePagePorts } from "../usecases/contacts/role-page.ts";
 import { rolePagePorts } from "./contact-ports.ts";

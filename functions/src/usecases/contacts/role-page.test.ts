@@ -3,15 +3,8 @@ import { expect, test } from "vitest";
 import { exampleContact, exampleLink, exampleTrip, later, NOW } from "../../testing/examples.ts";
 import { memoryShares } from "../../testing/memory-shares.ts";
 import { memoryRoles } from "../../testing/memory-roles.ts";
-import {
-  answerAsContact,
-  chooseLanguage,
-  choosePhone,
-  chooseTrips,
-  readRole,
-  recordRoleOpened,
-  refuseAllTravellers,
-} from "./role-page.ts";
+import { answerAsContact, refuseAllTravellers } from "./answer-role.ts";
+import { chooseLanguage, choosePhone, chooseTrips, readRole, recordRoleOpened } from "./role-page.ts";
 import type { RolePagePorts } from "./role-page.ts";
 import { startTest } from "./test-steps.ts";
 import type { Readmitted } from "./ports.ts";

@@ -4,7 +4,7 @@ import { openLink } from "./open-link.ts";
 import type { Ended } from "./open-link.ts";
 import type { FileStream } from "./ports.ts";
 import type { TrackFilePorts } from "./read-track-photo.ts";
-import { audioOf } from "./track-view.ts";
+import { audioOf } from "./track-media.ts";
 
 /** Opens a piece of the recording that the view names. */
 export async function readTrackAudio(

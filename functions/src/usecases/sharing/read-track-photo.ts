@@ -3,7 +3,8 @@ import { openLink } from "./open-link.ts";
 import type { Ended } from "./open-link.ts";
 import type { FileStream, TripFiles } from "./ports.ts";
 import type { ReadTrackPorts } from "./read-track.ts";
-import { photosOf, tripIn } from "./track-view.ts";
+import { photosOf } from "./track-media.ts";
+import { tripIn } from "./track-view.ts";
 
 /** The ports of a file that a live page shows or plays. */
 export interface TrackFilePorts extends Pick<ReadTrackPorts, "watchedTrip" | "details" | "clock"> {

@@ -3,7 +3,8 @@ import { trackViewSchema } from "@guardianlink/domain/trips/track-api";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 import { describe, expect, test } from "vitest";
 import { exampleAlert, exampleLink, exampleTrip, later, NOW } from "../../testing/examples.ts";
-import { photosOf, trackView } from "./track-view.ts";
+import { photosOf } from "./track-media.ts";
+import { trackView } from "./track-view.ts";
 import type { TrackInput } from "./track-view.ts";
 
 const PHONE = "+2348031234567";

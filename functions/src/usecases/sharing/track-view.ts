@@ -2,14 +2,13 @@ import { firstName } from "@guardianlink/domain/account/account";
 import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { distanceM } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
-import { tripPhotoTakenAtMs } from "@guardianlink/domain/paths";
 import { currentWords } from "@guardianlink/domain/watch/phone-words";
-import { AUDIO, AUDIO_FILE, pieceOf } from "@guardianlink/domain/trips/sos-audio";
 import type { ShareLink } from "@guardianlink/domain/trips/share";
-import type { TrackPhoto, TrackView } from "@guardianlink/domain/trips/track-api";
+import type { TrackView } from "@guardianlink/domain/trips/track-api";
 import { destinationText } from "@guardianlink/domain/places/destination-place";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 import { isUnansweredEnd, withoutEnd } from "../shared/unanswered-end.ts";
+import { audioOf, inOrder, photosOf } from "./track-media.ts";
 
 /** The data from which the view is made. `emergencies` are its SOS and overdue alerts. */
 export interface TrackInput {
@@ -42,14 +41,12 @@ export interface TrackInput {
 /** An address still applies to a location that is no further away than this. */
 const SAME_PLACE_M = 150;
 
-const byTime = (a: Alert, b: Alert): number => a.createdAt.getTime() - b.createdAt.getTime();
-
 /**
  * The time of the first SOS, else of the first overdue alert, which an "I'm on it" answers. An
  * earlier answer does not count.
  */
 function emergencySince(emergencies: readonly Alert[]): Date | null {
-  const sorted = [...emergencies].sort(byTime);
+  const sorted = inOrder(emergencies);
   const asked = (type: Alert["type"]) => sorted.find((alert) => alert.type === type);
   return (asked("duress") ?? asked("sos") ?? sorted[0])?.createdAt ?? null;
 }
@@ -72,41 +69,6 @@ function answers(
         ? []
         : [{ name, atMs: at.getTime(), isYou: id === viewer }],
     )
-    .sort((a, b) => a.atMs - b.atMs);
-}
-
-/** A photo of the view and where it is stored. */
-interface StoredPhoto extends TrackPhoto {
-  readonly path: string;
-}
-
-/**
- * The photos that the view shows, from this trip's folder only: the newest one of an SOS, then the
- * vehicle's.
- */
-export function photosOf(trip: Trip, emergencies: readonly Alert[]): readonly StoredPhoto[] {
-  const stored = (kind: TrackPhoto["kind"], path: string | null): StoredPhoto[] => {
-    const takenAtMs = path && tripPhotoTakenAtMs(path, trip.userId, trip.id);
-    return path && typeof takenAtMs === "number" ? [{ kind, path, takenAtMs }] : [];
-  };
-  const newestFirst = [...emergencies].sort(byTime).reverse();
-  return [
-    ...newestFirst.flatMap(({ photoPath }) => stored("sos", photoPath)).slice(0, 1),
-    ...stored("vehicle", trip.vehiclePhotoPath),
-  ];
-}
-
-/** The pieces of the recording that the view names, from its first SOS on, the first one first. */
-export function audioOf(
-  { status }: Trip,
-  emergencies: readonly Alert[],
-  recordings: readonly string[],
-): TrackView["audio"] {
-  const sos = [...emergencies].sort(byTime).find(({ type }) => type === "sos");
-  if (sos === undefined || status === "active") return [];
-  return recordings
-    .filter((file) => AUDIO_FILE.test(file))
-    .map((file) => ({ file, atMs: sos.happenedAt.getTime() + pieceOf(file) * AUDIO.pieceMs }))
     .sort((a, b) => a.atMs - b.atMs);
 }
 
@@ -142,7 +104,7 @@ function alertedAddress(position: LocationReading | null, emergencies: readonly 
  */
 function checkOf({ status }: Trip, emergencies: readonly Alert[]): TrackView["check"] {
   if (status !== "active") return null;
-  const check = [...emergencies].sort(byTime).findLast((alert) => alert.check)?.check;
+  const check = inOrder(emergencies).findLast((alert) => alert.check)?.check;
   return check ? { kind: check.kind, askedAtMs: check.askedAt.getTime() } : null;
 }
 
@@ -160,7 +122,7 @@ function phoneWordsOf({ status, phone }: Trip, position: LocationReading | null)
 /** The emergency of a trip, and whether the holder of a link still sees where the traveller is. */
 function shownOf({ trip: stored, emergencies, changedAt, duressLinkAt = null }: TrackInput) {
   const trip = tripIn(stored, emergencies);
-  const sorted = [...emergencies].sort(byTime);
+  const sorted = inOrder(emergencies);
   const duress = sorted.find(({ type }) => type === "duress") ?? null;
   const duressAt = duress?.happenedAt ?? duressLinkAt;
   const firstSos = sorted.find(({ type }) => type === "sos") ?? duress;
@@ -180,11 +142,11 @@ function cappedAtReceipt({ changedAt, emergencies }: TrackInput): (at: Date) => 
   return (at) => Math.min(at.getTime(), receivedMs);
 }
 
+type Shown = ReturnType<typeof shownOf>;
 type PlaceFields = Pick<TrackView, "destination" | "position" | "address" | "route" | "photos">;
 
 /** Where the traveller is, was and goes; empty after a safe end. */
-function placeOf(input: TrackInput): PlaceFields {
-  const { trip, showsPlace, position } = shownOf(input);
+function placeOf(input: TrackInput, { trip, showsPlace, position }: Shown): PlaceFields {
   if (!showsPlace) return { destination: null, position: null, address: null, route: [], photos: [] };
   const { emergencies, route } = input;
   return {
@@ -221,7 +183,8 @@ function lostSince({ trip: { lastLocation }, signalLostAt }: TrackInput): number
  */
 export function trackView(input: TrackInput): TrackView {
   const { emergencies, links, recordings, version, viewer, language = null } = input;
-  const { trip, duressAt, firstSos, isOver, showsPlace, position } = shownOf(input);
+  const shown = shownOf(input);
+  const { trip, duressAt, firstSos, isOver, showsPlace, position } = shown;
   const endedAt = duressAt === null ? trip.completedAt : null;
   return {
     travellerName: firstName(input.name),
@@ -238,7 +201,7 @@ export function trackView(input: TrackInput): TrackView {
     signalLostAtMs: isOver ? null : lostSince(input),
     check: checkOf(trip, emergencies),
     phoneWords: phoneWordsOf(trip, position),
-    ...placeOf(input),
+    ...placeOf(input, shown),
     audio: audioOf(trip, emergencies, recordings),
     alertedAtMs: alertedAt(emergencies),
     onIt: answers(emergencies, links, viewer),
