@@ -1,7 +1,7 @@
 import { REGION } from "@guardianlink/domain/config";
 
 /** An alert that does not exist. A function that is told of it finds nothing to do. */
-const NOBODYS = "users/warm-up/trips/warm-up/alerts/warm-up";
+const WARM_UP_ALERT = "users/warm-up/trips/warm-up/alerts/warm-up";
 const TASK = { userId: "warm-up", tripId: "warm-up", alertId: "warm-up", atMs: 0 };
 /** The function that alerts the contacts of an SOS. */
 const ALERTS = `${REGION}-onAlertCreated-0`;
@@ -28,12 +28,12 @@ async function post(url: string, contentType: string, body: object): Promise<boo
 export async function warmUpAlerts(functionsOrigin: string, projectId: string): Promise<boolean> {
   const database = `projects/${projectId}/databases/(default)`;
   const now = new Date().toISOString();
-  const name = `${database}/documents/${NOBODYS}`;
+  const name = `${database}/documents/${WARM_UP_ALERT}`;
   const event = {
     specversion: "1.0",
     id: `warm-up-${now}`,
     source: `//firestore.googleapis.com/${database}`,
-    subject: `documents/${NOBODYS}`,
+    subject: `documents/${WARM_UP_ALERT}`,
     type: "google.cloud.firestore.document.v1.created",
     time: now,
     datacontenttype: "application/json",
@@ -41,7 +41,7 @@ export async function warmUpAlerts(functionsOrigin: string, projectId: string): 
     database: "(default)",
     namespace: "(default)",
     location: REGION,
-    document: NOBODYS,
+    document: WARM_UP_ALERT,
     data: { value: { name, fields: {}, createTime: now, updateTime: now }, oldValue: {} },
   };
   const answers = await Promise.all([

@@ -138,7 +138,7 @@ export const maySms = (contact: HasPhoneConsents, round: number): boolean =>
   contact.role?.phones?.sms?.isWanted !== false &&
   (hasAgreedToPhone(contact) || (contact.role?.state !== "declined" && round === 0));
 
-/** WhatsApp only for who has agreed to it by name: Meta asks for that before the first message. */
+/** WhatsApp only for a contact who has agreed to it: Meta asks for that before the first message. */
 export const mayWhatsApp = (contact: HasPhoneConsents): boolean =>
   hasAgreedToPhone(contact) && contact.role?.phones?.whatsapp?.isWanted === true;
 

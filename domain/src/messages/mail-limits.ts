@@ -17,8 +17,8 @@ export const ACCOUNT_NOTICES_PER_DAY = 200;
 
 /**
  * The most mails of an account in a day to addresses that have not agreed, calls for help included:
- * twice what ten contacts can get. So an account that keeps exchanging its contacts cannot reach
- * everybody.
+ * twice what ten contacts can get. So an account that keeps replacing its contacts cannot mail
+ * everyone.
  */
 export const ACCOUNT_UNAGREED_MAILS_PER_DAY = 240;
 

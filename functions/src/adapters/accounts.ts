@@ -3,7 +3,7 @@ import type { Auth } from "firebase-admin/auth";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { EndSessions, Owner, SessionStart } from "../usecases/account/ports.ts";
 
-/** A push waits for this lookup; without an answer it is sent. */
+/** A push waits this long for the lookup, and is sent without an answer. */
 const SESSION_LIMIT_MS = 2000;
 
 /** @throws Error when the answer takes longer than the time limit */

@@ -62,7 +62,7 @@ export const pushChoicePorts = (): PushChoicePorts => ({
   clock: services.clock,
   tellContact: ({ travellerId, address }, facts, token) =>
     mailOwner(
-      // Who holds a contact's link has agreed to get mail there.
+      // The contact has agreed to get mail at this address.
       { userId: travellerId, email: address, isEmailVerified: true },
       { kind: "alerts-in-app", ...facts },
       services.roleLinkTo(token),

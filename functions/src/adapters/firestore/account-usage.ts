@@ -36,7 +36,7 @@ interface Count {
   readonly limit: { readonly name: string; readonly most: number };
 }
 
-/** A deleted account has no usage, and gets none again by events that come late. */
+/** The usage of an account. A deleted one has none, and a late event must not create it. */
 async function readUsage(
   firestore: Firestore,
   transaction: Transaction,

@@ -160,7 +160,7 @@ export const readFamilyMember = (snapshot: DocumentSnapshot): Promise<FamilyMemb
     "family member",
   );
 
-/** An opening of the medical page that cannot be read is still one that its owner is told of. */
+/** Reads an opening of the medical page. Its owner is told of one that cannot be read too. */
 export const readMedicalOpening = (snapshot: DocumentSnapshot): Promise<MedicalOpening | null> =>
   readDocument(
     medicalOpeningSchema,

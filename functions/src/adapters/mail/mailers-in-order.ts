@@ -2,8 +2,8 @@ import { SECOND_MS } from "@guardianlink/domain/config";
 import type { Mailer, SendOutcome } from "../../usecases/messaging/ports.ts";
 
 /**
- * When the second service has brought nothing for this long, the first is asked again although it
- * has perhaps taken the email: an alert that comes twice is better than one that never comes.
+ * When the second service has accepted nothing for this long, the first is asked again although it
+ * may have accepted the email: an alert that comes twice is better than one that never comes.
  */
 const BOTH_AFTER_MS = 90 * SECOND_MS;
 
@@ -25,7 +25,7 @@ async function orBy(one: SendOutcome, ask: () => Promise<SendOutcome>): Promise<
  * email: it refuses it or our account, is busy, or cannot be reached.
  * An email that one of them has perhaps taken goes to the second only. It sends an email once
  * however often it is asked (isRepeatable), so the two services don't send it both. The first gets
- * it again when the second refuses, or has brought nothing for BOTH_AFTER_MS.
+ * it again when the second refuses, or has accepted nothing for BOTH_AFTER_MS.
  */
 export const mailersInOrder = (first: Mailer, second: Mailer | null): Mailer =>
   second === null

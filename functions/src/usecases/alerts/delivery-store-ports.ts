@@ -59,8 +59,8 @@ export interface DeliveryJob {
    */
   readonly isInFlight: boolean;
   /**
-   * When the first call began that a provider has perhaps taken although no run heard so; null while
-   * there is none.
+   * When the first call began whose message the provider may have accepted although its answer was
+   * lost; null for none.
    */
   readonly perhapsSentAt: Date | null;
   /** Names the message in the provider's reports; null while it has none. */

@@ -2,7 +2,7 @@ import type { EmailMessage, PushMessage } from "@guardianlink/domain/messages/me
 import type { DeviceId, UserId } from "@guardianlink/domain/ids";
 import type { WhatsAppMessage } from "@guardianlink/domain/alerts/whatsapp-texts";
 
-/** The ports through which emails and pushes are sent. The adapters implement them. */
+/** The ports through which messages are sent and calls are made. The adapters implement them. */
 
 /** A provider's answer. `reason` is a sentence that a traveller can read. */
 export type SendOutcome =

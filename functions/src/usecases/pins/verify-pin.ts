@@ -61,7 +61,7 @@ export async function verifyPin(
   if (!isSafety && !isDuress) return isAllowed ? "wrong" : "too-many";
   // A PIN that was set during the trip may be an attacker's, and one beyond the limit a guess.
   const isOld = isAllowed && pins.changedAt < found.createdAt;
-  // Before the change, so that no all-clear goes out without it.
+  // Recorded before the change, so that no all-clear goes out without it.
   await ports.uses.record(trip, { purpose: step.purpose, isDuress, isOld, at: ports.clock() });
   if (!isAllowed) return "too-many";
   await ports.pins.forgetWrong(trip.userId);

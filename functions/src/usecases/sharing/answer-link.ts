@@ -43,22 +43,22 @@ export async function answerAs(
   ports: AnswerPorts,
   at: Date = ports.clock(),
 ): Promise<boolean> {
-  const press = { isNews: false, isOld: false };
+  const tap = { isNews: false, isOld: false };
   await ports.shares.changeLink(ref, linkIdOf(contactId), (link) => {
     const lastMs = link.acknowledgedAt?.getTime() ?? -Infinity;
-    press.isNews = answer === "acknowledged" && at.getTime() - lastMs > SAME_ANSWER_MS;
-    press.isOld = answer !== "opened" && lastAnswerMs(link) > at.getTime();
-    if (press.isOld) return null;
+    tap.isNews = answer === "acknowledged" && at.getTime() - lastMs > SAME_ANSWER_MS;
+    tap.isOld = answer !== "opened" && lastAnswerMs(link) > at.getTime();
+    if (tap.isOld) return null;
     return {
       openedAt: link.openedAt ?? at,
       ...(answer === "acknowledged" ? { acknowledgedAt: at } : {}),
       ...(answer === "cannot" ? { cannotAt: at } : {}),
     };
   });
-  if (press.isOld) return false;
+  if (tap.isOld) return false;
   await Promise.all([
     contactId === null ? null : ports.recordAnswer(ref, contactId, answer, at),
-    press.isNews && !ports.isDuress ? notifyTraveller(ref, ports) : null,
+    tap.isNews && !ports.isDuress ? notifyTraveller(ref, ports) : null,
   ]);
   return true;
 }

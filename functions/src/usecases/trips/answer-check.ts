@@ -28,7 +28,7 @@ export interface AnswerCheckPorts extends JournalPorts {
  * Whether the contacts were informed about the end of a trip. An SOS has a trip of its own then, so
  * it does not end that information: the traveller can still say later that all is well.
  */
-const isContactsMatter = (check: Check | null): boolean =>
+const areContactsInformed = (check: Check | null): boolean =>
   check?.kind === "early-end" && check.informedAt !== null;
 
 /**
@@ -46,7 +46,7 @@ export async function answerCheck(
   const now = ports.clock();
   const answered = await ports.watches.change(trip, (state) => {
     const next = answerWatch(state, checkId, now);
-    const staysOpen = answer === "help" && isContactsMatter(state.check);
+    const staysOpen = answer === "help" && areContactsInformed(state.check);
     return { state: staysOpen ? null : next, result: next === null ? null : state.check };
   });
   if (answered === null) return false;
@@ -63,8 +63,8 @@ export async function answerCheck(
 }
 
 /**
- * Takes an answer that came without a PIN: who has a PIN says with it that all is well
- * (usecases/pins/verify-pin.ts). Asking for help never needs one.
+ * Takes an answer that came without a PIN. A traveller with a PIN needs it to say that all is well
+ * (usecases/pins/verify-pin.ts), and never to ask for help.
  * @returns whether the question was open
  */
 export async function answerWithoutPin(

@@ -38,8 +38,7 @@ export async function closeTrip(ref: TripRef, ports: CloseTripPorts): Promise<vo
     ports.countRunningTrips(trip.userId),
     hadSos(trip) ? undefined : askAboutEarlyEnd(trip, ports.movement),
   ]);
-  // After everything but the seal, so that a failed step is repeated and no change follows the
-  // seal.
+  // Last but for the seal, so that a failed step is repeated and no change follows the seal.
   await ports.leaveWatch(ref);
   if (hadSos(trip) || wasLate(trip)) await ports.seals.add(ref, trip.completedAt ?? ports.clock());
 }

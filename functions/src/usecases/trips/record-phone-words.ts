@@ -13,7 +13,7 @@ export interface PhoneWordsPorts extends JournalPorts {
 
 /**
  * Keeps what the traveller's phone says of itself: that its screen is off, its page closed or its
- * battery low. It explains a silence; what decides is when the last location came.
+ * battery low. It explains a silence; the time of the last location decides.
  * @returns whether there is such a running trip
  */
 export async function recordPhoneWords(

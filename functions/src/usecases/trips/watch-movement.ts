@@ -47,7 +47,7 @@ async function push(trip: TripRef, message: Push, ports: MovementPorts): Promise
   }
 }
 
-/** Asks the traveller, and writes it down. */
+/** Asks the traveller, and records the question in the journal. */
 export async function pushCheck(trip: TripRef, check: Check, ports: MovementPorts): Promise<void> {
   const isAtEnd = check.kind === "early-end";
   const question = isAtEnd ? "early-end" : "check";

@@ -34,7 +34,7 @@ const LOOK_BACK_MS = 2 * SIGNAL_LOST_MS;
 /** How many trips are handled at the same time. */
 const AT_ONCE = 50;
 
-/** Pushes a question to all devices. @returns whether it is out, or never will be */
+/** Pushes a question to all devices. @returns false when it is worth another try */
 async function pushQuestion(
   { userId, tripId }: TripRef,
   question: TripQuestion,

@@ -37,8 +37,8 @@ async function trySend(delivery: ClaimedDelivery, ports: DeliverPorts): Promise<
 }
 
 /**
- * "busy": nothing was done, because another run or a wait holds the delivery. `nextAt`: when it can
- * be tried again; null when the queue's backoff decides.
+ * How an attempt ended. "busy": nothing was done, because another run or a wait holds the delivery.
+ * `nextAt`: when it can be tried again; null when the queue's backoff decides.
  */
 export type Attempt =
   | { readonly kind: "over" }

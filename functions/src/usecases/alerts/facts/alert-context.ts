@@ -80,7 +80,7 @@ async function pinsFor(type: Alert["type"], pins: Promise<TripPins>): Promise<Tr
 }
 
 /**
- * The trip of an alert. An end on the traveller's phone does not call off help that it is about.
+ * The trip of an alert. An end that is in doubt does not call off the help that the alert asks for.
  */
 function tripFor(alert: Alert, trip: Trip): Trip {
   if (alert.type === "duress") return { ...trip, status: "sos", completedAt: null };

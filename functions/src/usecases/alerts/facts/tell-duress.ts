@@ -22,9 +22,9 @@ function isOwn(recipient: Recipient, contact: AlertContact | null, { own }: Dure
 }
 
 /**
- * When the duress PIN was entered that a recipient is told about; null without one, for the
- * traveller's own addresses, and for members of the family who are not contacts: the traveller has
- * not chosen them to be told.
+ * When the duress PIN was entered, for a recipient who is told of it; null for everyone else. The
+ * traveller's own addresses are not told, nor are members of the family who are not contacts, whom
+ * the traveller has not chosen for that.
  */
 export function duressToldTo(
   recipient: Recipient,

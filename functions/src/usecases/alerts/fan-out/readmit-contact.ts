@@ -17,11 +17,11 @@ export interface ReadmitPorts extends FanOutPorts {
  * traveller has extended the trip.
  */
 function openEmergency(trip: Trip, emergencies: readonly Alert[], now: Date): Alert | null {
-  const stands = ({ type, isCoalesced }: Alert): boolean =>
+  const isOpen = ({ type, isCoalesced }: Alert): boolean =>
     (type === "sos" && trip.status === "sos" && !isCoalesced) || (type === "overdue" && isOverdue(trip, now));
   return (
     emergencies
-      .filter(stands)
+      .filter(isOpen)
       .toSorted((one, other) => one.createdAt.getTime() - other.createdAt.getTime())
       .at(-1) ?? null
   );
