@@ -95,7 +95,7 @@ const LATE_MS = 2 * 60_000;
  */
 export const lateNote = (
   facts: Pick<AlertFacts, "happenedAt" | "receivedAt">,
-  text = englishAlertText,
+  text: AlertText,
 ): string | null =>
   facts.receivedAt.getTime() - facts.happenedAt.getTime() > LATE_MS
     ? text("lateNote", { time: watForms(facts.happenedAt), received: watForms(facts.receivedAt) })
@@ -104,7 +104,7 @@ export const lateNote = (
 /** States that the trip has ended since the alert; null while it is running, and for updates. */
 export const endedNote = (
   facts: Pick<AlertFacts, "type" | "senderName" | "endedAt">,
-  text = englishAlertText,
+  text: AlertText,
 ): string | null =>
   facts.endedAt !== null && (facts.type === "sos" || facts.type === "overdue")
     ? text("endedNote", { name: facts.senderName, time: watForms(facts.endedAt) })

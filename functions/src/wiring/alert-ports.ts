@@ -9,7 +9,7 @@ import type { FanOutPorts } from "../usecases/alerts/fan-out/fan-out-alert.ts";
 import type { MessageReportPorts } from "../usecases/alerts/reports/record-message-report.ts";
 
 /** Of the services that are on: one that is off needs no secret to be set. */
-const secretsOfServices = (kind: "sending" | "events", services?: readonly OptionalService[]) =>
+const secretsOfServices = (kind: "sending" | "events", services: readonly OptionalService[]) =>
   secretsOf(process.env, kind, services).map((name) => defineSecret(name));
 
 /** The secret part of the addresses to which the phone providers report. */

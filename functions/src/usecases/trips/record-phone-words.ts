@@ -1,5 +1,5 @@
 import { nextPhoneWords } from "@guardianlink/domain/watch/phone-words";
-import type { PhoneWords, SaidWords } from "@guardianlink/domain/watch/phone-words";
+import type { SaidWords } from "@guardianlink/domain/watch/phone-words";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Clock } from "../shared/clock.ts";
 import { writeToJournal } from "./journal.ts";
