@@ -2,6 +2,7 @@ import { isCallForHelp } from "./alert.ts";
 import type { AlertType } from "./alert.ts";
 import type { LadderState, LadderStep } from "./alert-ladder.ts";
 import { MINUTE_MS } from "../config.ts";
+import { plus } from "../dates.ts";
 import type { ContactId } from "../ids.ts";
 
 /**
@@ -67,7 +68,7 @@ export function startLadder(
       afterMs: index === 0 ? FIRST_CALL_AFTER_MS : ROUND_MS,
     })),
   ];
-  return { ladder, nextRoundAt: new Date(now.getTime() + (ladder[0]?.afterMs ?? 0)) };
+  return { ladder, nextRoundAt: plus(now, ladder[0]?.afterMs ?? 0) };
 }
 
 /** A contact's answer to the alert. */
@@ -98,7 +99,6 @@ export type LadderMove =
   | { readonly kind: "unanswered" };
 
 const WAIT: LadderMove = { kind: "wait" };
-const after = (date: Date, ms: number): Date => new Date(date.getTime() + ms);
 
 /** Whether the contact who says "I can't" is the only one whom the newest step called. */
 function isAlone({ ladder, round }: LadderState, contact: ContactId | null): boolean {
@@ -136,8 +136,8 @@ function moveForAnswers(state: LadderState, answers: readonly LadderAnswer[], no
   const unasked = answers.filter((answer) => askedAt(state, answer) === null);
   const until =
     unasked.length > 0
-      ? after(latest(unasked.map(({ at }) => at)), ANSWER_HOLDS_MS)
-      : after(latest(answers.flatMap((answer) => askedAt(state, answer) ?? [])), ASK_WAITS_MS);
+      ? plus(latest(unasked.map(({ at }) => at)), ANSWER_HOLDS_MS)
+      : plus(latest(answers.flatMap((answer) => askedAt(state, answer) ?? [])), ASK_WAITS_MS);
   if (now < until) return nextRoundAt?.getTime() === until.getTime() ? WAIT : { kind: "hold", until };
   return unasked.length > 0 ? { kind: "ask", contactIds: unasked.map(({ contactId }) => contactId) } : null;
 }
@@ -173,7 +173,7 @@ export function afterMove(state: LadderState, move: LadderMove, now: Date): Ladd
         ...state,
         asked: [...state.asked, ...move.contactIds.map((contactId) => ({ contactId, at: now }))],
         heldAt: state.heldAt ?? now,
-        nextRoundAt: after(now, ASK_WAITS_MS),
+        nextRoundAt: plus(now, ASK_WAITS_MS),
       };
     case "unanswered":
       return { ...state, nextRoundAt: null, heldAt: null, unansweredAt: now };
@@ -185,7 +185,7 @@ export function afterMove(state: LadderState, move: LadderMove, now: Date): Ladd
         ...state,
         round: move.round,
         heldAt: null,
-        nextRoundAt: after(isOnTime ? due : now, waitMs),
+        nextRoundAt: plus(isOnTime ? due : now, waitMs),
       };
     }
   }

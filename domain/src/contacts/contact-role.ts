@@ -117,8 +117,8 @@ export const storedRoleSchema = z.object({
 export type StoredRole = z.infer<typeof storedRoleSchema>;
 
 /**
- * How a contact learns that a trip has started or ended: only who has confirmed, in the app if they
- * use it, and by email or WhatsApp if they asked for it.
+ * How a contact learns that a trip has started or ended. Only a contact who has confirmed does: in
+ * the app if they use it, and by email or WhatsApp if they asked for it.
  */
 export function tripChannelsOf(
   role: Pick<StoredRole, "state" | "phones" | "trips" | "pushTo"> | null,

@@ -1,8 +1,9 @@
 import { MINUTE_MS } from "../config.ts";
+import { plus } from "../dates.ts";
 import { currentWords } from "./phone-words.ts";
 import type { PhoneWords } from "./phone-words.ts";
 import { ANSWER_WAIT_MS, ASK_PAUSE_MS, SILENCE_MS } from "./limits.ts";
-import { asked, mayAsk, plus, scheduled } from "./watch-state.ts";
+import { asked, mayAsk, scheduled } from "./watch-state.ts";
 import type { WatchState } from "./watch-state.ts";
 
 /** What is due. */

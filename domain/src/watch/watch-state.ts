@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { MINUTE_MS } from "../config.ts";
+import { plus } from "../dates.ts";
 import { tripIdSchema, userIdSchema } from "../id-schemas.ts";
 import { ANSWER_WAIT_MS, ASK_PAUSE_MS } from "./limits.ts";
 import { watchViewSchema } from "./check.ts";
@@ -54,8 +55,6 @@ export const newWatchState = (trip: Pick<WatchState, "userId" | "tripId">): Watc
   usual: null,
   nextAt: null,
 });
-
-export const plus = (date: Date, ms: number): Date => new Date(date.getTime() + ms);
 
 /** Sets when the server must look again. */
 export function scheduled(state: Omit<WatchState, "nextAt">): WatchState {

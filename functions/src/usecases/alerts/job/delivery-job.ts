@@ -1,5 +1,6 @@
 import type { Delivery } from "@guardianlink/domain/alerts/alert";
 import { MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
+import { plus } from "@guardianlink/domain/dates";
 import type { PhoneChannel } from "@guardianlink/domain/contacts/phone-limits";
 import type { DeliveryJob, JobStep, Recipient } from "../delivery-store-ports.ts";
 
@@ -37,11 +38,8 @@ const UNTRIED_MS = 30 * SECOND_MS;
 /** A run that has died never releases its lease. */
 const UNSETTLED_MS = LEASE_MS + 5 * SECOND_MS;
 
-/** The time that lies this many milliseconds after another. */
-export const after = (now: Date, ms: number): Date => new Date(now.getTime() + ms);
-
 /** When a delivery that is planned now counts as forgotten. */
-export const plannedUntil = (now: Date): Date => after(now, UNTRIED_MS);
+export const plannedUntil = (now: Date): Date => plus(now, UNTRIED_MS);
 
 /** The job with nothing left to do. */
 export const closedJob = (job: DeliveryJob): DeliveryJob => ({
@@ -73,10 +71,10 @@ export function claimJob(job: DeliveryJob, now: Date): JobStep<Claim> {
   const claimed: DeliveryJob = {
     ...job,
     attempts: job.attempts + 1,
-    leaseUntil: after(now, LEASE_MS),
-    forgottenAt: after(now, UNSETTLED_MS),
+    leaseUntil: plus(now, LEASE_MS),
+    forgottenAt: plus(now, UNSETTLED_MS),
     isInFlight: true,
-    perhapsSentAt: job.perhapsSentAt ?? (job.isInFlight ? after(job.leaseUntil ?? now, -LEASE_MS) : null),
+    perhapsSentAt: job.perhapsSentAt ?? (job.isInFlight ? plus(job.leaseUntil ?? now, -LEASE_MS) : null),
   };
   return { result: { kind: "claimed", job: claimed }, job: claimed, ledger: null };
 }
@@ -98,7 +96,7 @@ export const closeUnsent = (
 /** Gives the job back until then, unsent. */
 export const holdJob = (job: DeliveryJob, until: Date): JobStep<null> => ({
   result: null,
-  job: { ...job, leaseUntil: until, forgottenAt: after(until, UNSETTLED_MS), isInFlight: false },
+  job: { ...job, leaseUntil: until, forgottenAt: plus(until, UNSETTLED_MS), isInFlight: false },
   ledger: null,
 });
 
@@ -108,6 +106,6 @@ export const holdJob = (job: DeliveryJob, until: Date): JobStep<null> => ({
  */
 export const waitsForReport = ({ recipient, perhapsSentAt }: DeliveryJob, now: Date): Date | null => {
   if (recipient.channel !== "email" || perhapsSentAt === null) return null;
-  const reported = after(perhapsSentAt, REPORTED_AFTER_MS);
+  const reported = plus(perhapsSentAt, REPORTED_AFTER_MS);
   return reported > now ? reported : null;
 };

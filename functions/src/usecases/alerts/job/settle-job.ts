@@ -1,9 +1,10 @@
 import type { AlertType, Delivery, DeliveryState } from "@guardianlink/domain/alerts/alert";
 import { wasSeen } from "@guardianlink/domain/alerts/alert";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
+import { plus } from "@guardianlink/domain/dates";
 import type { SendOutcome, SendRun } from "../../messaging/ports.ts";
 import type { DeliveryJob, JobStep, LedgerChange, LedgerEntry } from "../delivery-store-ports.ts";
-import { after, closedJob, isSentOnce, perhapsSent, unchanged } from "./delivery-job.ts";
+import { closedJob, isSentOnce, perhapsSent, unchanged } from "./delivery-job.ts";
 
 /**
  * After a call without an answer, wait this long for a report before the message is sent again: the
@@ -74,8 +75,8 @@ function countedOutcome(job: DeliveryJob, outcome: SendOutcome, at: Settling): S
 
 /** When a message that was perhaps sent may be sent again, unless a report comes. */
 function reportedBy({ recipient: { channel } }: DeliveryJob, { startedAt, now }: Settling): Date {
-  if (channel === "email") return after(startedAt, UNCLEAR_HOLD_MS.email);
-  return channel === "push" ? after(now, UNCLEAR_HOLD_MS.push) : now;
+  if (channel === "email") return plus(startedAt, UNCLEAR_HOLD_MS.email);
+  return channel === "push" ? plus(now, UNCLEAR_HOLD_MS.push) : now;
 }
 
 /**
@@ -84,7 +85,7 @@ function reportedBy({ recipient: { channel } }: DeliveryJob, { startedAt, now }:
  */
 function heldUntil(job: DeliveryJob, retry: Retry, at: Settling): Date | null {
   const { isUnclear = false, isRepeatable = false, waitMs = 0 } = retry;
-  const paused = after(at.now, Math.min(waitMs, LONGEST_WAIT_MS));
+  const paused = plus(at.now, Math.min(waitMs, LONGEST_WAIT_MS));
   const reported = isUnclear && !isRepeatable ? reportedBy(job, at) : at.now;
   const until = reported > paused ? reported : paused;
   return until > at.now ? until : null;
@@ -96,7 +97,7 @@ function jobAfter(job: DeliveryJob, outcome: SendOutcome, isOwn: boolean, at: Se
   const { isUnclear = false } = outcome;
   const open = { ...job, perhapsSentAt: job.perhapsSentAt ?? (isUnclear ? at.startedAt : null) };
   if (!isOwn) return open;
-  const forgottenAt = after(at.now, unqueuedMs(job.attempts));
+  const forgottenAt = plus(at.now, unqueuedMs(job.attempts));
   return { ...open, leaseUntil: heldUntil(job, outcome, at), forgottenAt, isInFlight: false };
 }
 
