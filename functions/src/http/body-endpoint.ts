@@ -22,30 +22,30 @@ interface BodyEndpointSettings<Schema extends z.ZodMiniType, Refusal extends str
   readonly refusals: Readonly<Record<Refusal, HttpRefusal>>;
 }
 
+/** Whether a request stays within the limits; see `isKnown` for the limits by address. */
+async function isWithin<Schema extends z.ZodMiniType, Refusal extends string>(
+  { counters, rateLimits, tokenOf, isKnown }: BodyEndpointSettings<Schema, Refusal>,
+  request: Request,
+  body: z.infer<Schema>,
+): Promise<boolean> {
+  const take = (by: EndpointRateLimit["by"]): Promise<boolean> => {
+    const limits = rateLimits.filter((limit) => limit.by === by);
+    return isWithinOwnLimits(request, tokenOf(body), limits, counters());
+  };
+  if (!(await take("token"))) return false;
+  return (await take("address")) || ((await isKnown?.(body)) ?? false);
+}
+
 /**
  * Makes a public endpoint that takes a JSON body by POST. Secrets are sent in the body, because
  * addresses end up in logs. `handle` returns the JSON to answer, null for an answer without
  * content, or a refusal.
  */
 export function bodyEndpoint<Schema extends z.ZodMiniType, Refusal extends string = never>(
-  {
-    options,
-    counters,
-    rateLimits,
-    request: schema,
-    tokenOf,
-    isKnown = () => Promise.resolve(false),
-    refusals,
-  }: BodyEndpointSettings<Schema, Refusal>,
+  settings: BodyEndpointSettings<Schema, Refusal>,
   handle: (body: z.infer<Schema>) => Promise<object | null | Refused<Refusal>>,
 ): HttpsFunction {
-  const isWithin = async (request: Request, body: z.infer<Schema>): Promise<boolean> => {
-    const take = (by: EndpointRateLimit["by"]): Promise<boolean> => {
-      const limits = rateLimits.filter((limit) => limit.by === by);
-      return isWithinOwnLimits(request, tokenOf(body), limits, counters());
-    };
-    return (await take("token")) && ((await take("address")) || (await isKnown(body)));
-  };
+  const { options, request: schema, refusals } = settings;
   return onRequest(options, async (request, response) => {
     response.set("Cache-Control", "no-store");
     if (request.method !== "POST") {
@@ -58,7 +58,7 @@ export function bodyEndpoint<Schema extends z.ZodMiniType, Refusal extends strin
       sendRefusal(response, "invalid-request", { status: 400, message });
       return;
     }
-    if (!(await isWithin(request, body.data))) {
+    if (!(await isWithin(settings, request, body.data))) {
       sendTooMany(response);
       return;
     }
