@@ -53,7 +53,8 @@ test.each([
     });
     expect(Object.fromEntries(alertDetails(facts))["Location"]).toBe(words);
     expect(chatText(facts)).toContain(`Location: ${words}\n`);
-    expect(pushText(facts).body).toContain(words);
+    const sentence = words.charAt(0).toUpperCase() + words.slice(1);
+    expect(pushText(facts).body).toContain(sentence);
   },
 );
 
