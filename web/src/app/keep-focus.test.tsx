@@ -18,7 +18,7 @@ function Page() {
       {isEmpty && <button onClick={() => setOpen(true)}>Add First Contact</button>}
       <ConfirmDialog
         open={isOpen}
-        onOpenChange={setOpen}
+        onClose={() => setOpen(false)}
         title="Add?"
         text="One contact."
         confirmLabel="Add"

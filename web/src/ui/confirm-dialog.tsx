@@ -9,7 +9,8 @@ import { useBackCloses } from "./use-back-closes.ts";
 
 interface ConfirmDialogProps {
   readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  /** Called when the person closes it. */
+  readonly onClose: () => void;
   /** The question. */
   readonly title: string;
   /** What will happen. */
@@ -40,7 +41,7 @@ const GUARD_MS = 500;
 /** Asks before a destructive action. The caller closes it when the action is done. */
 export function ConfirmDialog({
   open,
-  onOpenChange,
+  onClose,
   title,
   text,
   confirmLabel,
@@ -52,12 +53,13 @@ export function ConfirmDialog({
   holdMs,
   onConfirm,
 }: ConfirmDialogProps) {
-  const change = (next: boolean): void => {
-    if (!pending) onOpenChange(next);
+  const close = (): void => {
+    if (!pending) onClose();
   };
-  useBackCloses(open, () => change(false));
+  useBackCloses(open, close);
+  // Only the page opens it, so each change that it reports is a close.
   return (
-    <Base.Root open={open} onOpenChange={change}>
+    <Base.Root open={open} onOpenChange={close}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup className={styles.popup}>
@@ -66,7 +68,7 @@ export function ConfirmDialog({
           <Footer
             {...{ confirmLabel, cancelLabel, tone, pending, pendingLabel, guarded, onConfirm }}
             {...(holdMs && { holdMs })}
-            onCancel={() => onOpenChange(false)}
+            onCancel={onClose}
           />
         </Base.Popup>
       </Base.Portal>

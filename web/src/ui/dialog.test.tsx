@@ -37,10 +37,15 @@ function Sheet({ isSaving = false, asks = false }) {
   const [isAsking, setAsking] = useState(asks);
   return (
     <>
-      <Dialog open={isOpen} onOpenChange={setOpen} title="Add Emergency Contact" dismissible={!isSaving} />
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        title="Add Emergency Contact"
+        dismissible={!isSaving}
+      />
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Delete?"
         text="It goes."
         confirmLabel="Delete"

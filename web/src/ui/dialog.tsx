@@ -8,7 +8,8 @@ import { useBackCloses } from "./use-back-closes.ts";
 
 interface DialogProps {
   readonly open: boolean;
-  readonly onOpenChange: (open: boolean) => void;
+  /** Called when the person closes it. */
+  readonly onClose: () => void;
   /** The visible title and the accessible name. */
   readonly title: string;
   readonly description?: ReactNode;
@@ -31,7 +32,7 @@ interface DialogProps {
  */
 export function Dialog({
   open,
-  onOpenChange,
+  onClose,
   title,
   description,
   dismissible = true,
@@ -40,12 +41,13 @@ export function Dialog({
   className,
   children,
 }: DialogProps) {
-  const change = (next: boolean): void => {
-    if (next || dismissible) onOpenChange(next);
+  const close = (): void => {
+    if (dismissible) onClose();
   };
-  useBackCloses(open, () => change(false));
+  useBackCloses(open, close);
+  // Only the page opens it, so each change that it reports is a close.
   return (
-    <Base.Root open={open} disablePointerDismissal={keepsOnOutsideTap} onOpenChange={change}>
+    <Base.Root open={open} disablePointerDismissal={keepsOnOutsideTap} onOpenChange={close}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
         <Base.Popup className={cx(styles.popup, className)}>

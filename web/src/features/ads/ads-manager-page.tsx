@@ -107,9 +107,7 @@ function AdList({ ads, onEdit }: AdListProps) {
       </List>
       <ConfirmDialog
         open={toDelete !== null}
-        onOpenChange={(open) => {
-          if (!open) setToDelete(null);
-        }}
+        onClose={() => setToDelete(null)}
         title="Delete ad"
         text="Are you sure you want to delete this ad?"
         confirmLabel="Delete"

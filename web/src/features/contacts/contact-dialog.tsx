@@ -90,9 +90,7 @@ export function ContactDialog(props: ContactDialogProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       dismissible={!isSubmitting}
       title={edited ? "Edit Emergency Contact" : "Add Emergency Contact"}
       description="We alert them when you send an SOS or are late."

@@ -124,9 +124,7 @@ function ContactList({ uid, contacts, onEdit }: ContactListProps) {
       </ul>
       <ConfirmDialog
         open={removing !== null}
-        onOpenChange={(open) => {
-          if (!open) setRemoving(null);
-        }}
+        onClose={() => setRemoving(null)}
         title={`Delete ${removing?.name ?? ""}?`}
         text="They won't get your alerts any more. Their live links end, but not during an SOS."
         confirmLabel="Delete"

@@ -100,9 +100,7 @@ function Members({ members }: { readonly members: readonly FamilyMember[] }) {
       </ul>
       <ConfirmDialog
         open={leaving !== null}
-        onOpenChange={(open) => {
-          if (!open) setLeaving(null);
-        }}
+        onClose={() => setLeaving(null)}
         title={`End sharing with ${leaving?.name ?? ""}?`}
         text="You no longer see each other's trips, and neither of you is notified about them."
         confirmLabel="End Sharing"

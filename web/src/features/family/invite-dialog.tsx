@@ -32,9 +32,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="Invite Family Member"
       description={FAMILY_SHARES[0]}
       dismissible={!isSubmitting}

@@ -25,7 +25,7 @@ export function DeleteProfile({ uid }: { readonly uid: UserId }) {
       </Button>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Delete your medical profile?"
         text="We delete your medical information. Your code and link stop working. You can't undo this."
         confirmLabel="Delete Profile"

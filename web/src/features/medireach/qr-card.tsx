@@ -78,7 +78,7 @@ export function QrCard({ link, onRenew }: QrCardProps) {
       </p>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Renew the link?"
         text="Your current code and link stop working. Replace printed copies."
         confirmLabel="Renew Link"

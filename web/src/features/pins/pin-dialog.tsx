@@ -75,9 +75,7 @@ export function PinDialog({ question, onAnswer }: PinDialogProps) {
     <Dialog
       open
       keepsOnOutsideTap
-      onOpenChange={(open) => {
-        if (!open) close();
-      }}
+      onClose={close}
       title={title}
       description={
         <span role="status">

@@ -35,9 +35,7 @@ interface ChangePasswordDialogProps {
 export const ChangePasswordDialog = ({ onClose, onChanged }: ChangePasswordDialogProps) => (
   <Dialog
     open
-    onOpenChange={(open) => {
-      if (!open) onClose();
-    }}
+    onClose={onClose}
     title="Change Password"
     description="You stay signed in on this phone. Every other phone is signed out."
   >

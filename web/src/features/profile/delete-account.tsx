@@ -36,9 +36,7 @@ export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
     return (
       <ConfirmDialog
         open
-        onOpenChange={(open) => {
-          if (!open) onClose();
-        }}
+        onClose={onClose}
         title="Delete your account?"
         text="Your trips, photos, contacts, medical profile, ads and family links are deleted now. You can't undo this. A paid subscription ends."
         confirmLabel="Delete Account"

@@ -47,9 +47,7 @@ export function PasswordPrompt(props: PasswordPromptProps) {
   return (
     <Dialog
       open
-      onOpenChange={(open) => {
-        if (!open) props.onClose();
-      }}
+      onClose={props.onClose}
       title={props.title}
       description={props.description}
       dismissible={!isSubmitting}

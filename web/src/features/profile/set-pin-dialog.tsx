@@ -98,9 +98,7 @@ function PinsDialog({ hasPin, save, onClose }: PinsDialogProps) {
       open
       dismissible={!isBusy}
       keepsOnOutsideTap
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="Safety PIN"
       description="We ask for it when someone ends an alert, cancels an SOS, answers “All well?” or moves your arrival by more than an hour."
     >

@@ -61,9 +61,7 @@ export function SignOutRow({ isTripRunning, findUnsent, signOut }: SignOutRowPro
       />
       <ConfirmDialog
         open={asked !== null}
-        onOpenChange={(open) => {
-          if (!open) setAsked(null);
-        }}
+        onClose={() => setAsked(null)}
         title={isTripRunning ? "Sign out during a trip?" : "Sign out now?"}
         text={[isTripRunning ? DURING_TRIP : "", asked?.isUnsent ? UNSENT : ""].join(" ").trim()}
         confirmLabel="Sign Out"

@@ -29,7 +29,7 @@ export function StopCalls() {
       </Button>
       <ConfirmDialog
         open={isAsking}
-        onOpenChange={setAsking}
+        onClose={() => setAsking(false)}
         title="Stop calling your contacts?"
         text="We won't remind or call anyone again about this alert. Your contacts keep what they got and can still answer."
         confirmLabel="Stop Calling"

@@ -38,7 +38,7 @@ function Countdown({ alert, onTripOver }: CountdownProps & { readonly alert: Ale
       open
       dismissible={false}
       keepsOnOutsideTap
-      onOpenChange={() => undefined}
+      onClose={() => undefined}
       title="Sending your SOS"
       description={
         isPending

@@ -27,9 +27,7 @@ function OpenDialog() {
   return (
     <Dialog
       open
-      onOpenChange={(next) => {
-        if (!next) closeDialog();
-      }}
+      onClose={closeDialog}
       keepsOnOutsideTap
       title="Emergency SOS"
       description={DESCRIPTIONS[step]}

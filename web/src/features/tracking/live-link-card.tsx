@@ -63,9 +63,7 @@ export function LiveLinkCard({ tripId, senderName, links }: LiveLinkCardProps) {
       )}
       <ConfirmDialog
         open={ending !== null}
-        onOpenChange={(open) => {
-          if (!open) setEnding(null);
-        }}
+        onClose={() => setEnding(null)}
         title="End this link?"
         text={
           ending?.contactId === null

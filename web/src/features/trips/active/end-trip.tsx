@@ -22,7 +22,7 @@ export function EndTrip() {
       </Button>
       <ConfirmDialog
         open={isAskingToEnd}
-        onOpenChange={(open) => (open ? askToEnd() : keepGoing())}
+        onClose={keepGoing}
         title="End this trip?"
         text={
           isAlerted

@@ -30,13 +30,7 @@ export function DestinationDialog({ uid, near, onChoose, onClose }: DestinationD
   const recent = recentDestinations(knownItems(useRecentTrips(uid)) ?? []);
   const rows = { onChoose };
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
-      title="Where are you going?"
-    >
+    <Dialog open onClose={onClose} title="Where are you going?">
       <form
         noValidate
         role="search"

@@ -14,9 +14,7 @@ export function VehiclePhotoDialog({ camera }: { readonly camera: CameraControl 
   return (
     <Dialog
       open
-      onOpenChange={(next) => {
-        if (!next) reset();
-      }}
+      onClose={reset}
       title="Capture Vehicle Photo"
       description="Take in the license plate."
       footer={
