@@ -1,6 +1,7 @@
 import type { User } from "firebase/auth";
 import { expect, test } from "vitest";
-import { requireUser, toSession } from "./firebase-auth.ts";
+import { requireUser } from "./firebase-auth.ts";
+import { toSession } from "./firebase-session.ts";
 import { forgetSignUpName, keepSignUpName } from "../sign-up-name.ts";
 
 test("an account operation fails when no one is signed in", () => {

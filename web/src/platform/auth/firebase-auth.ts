@@ -1,10 +1,8 @@
-import { userId } from "@guardianlink/domain/ids";
 import {
   EmailAuthProvider,
   connectAuthEmulator,
   createUserWithEmailAndPassword,
   initializeAuth,
-  onIdTokenChanged,
   reauthenticateWithCredential,
   sendEmailVerification,
   reload,
@@ -23,9 +21,9 @@ import type { AuthService, NewAccount, Session } from "./auth.ts";
 import { provideFirebase, sessionKeyOf } from "../firebase/firebase.ts";
 import { startFirebase } from "../firebase/start-firebase.ts";
 import { reportProblem } from "../report.ts";
-import { keepSession } from "./last-session.ts";
+import { followSession } from "./firebase-session.ts";
 import { sessionStores } from "./session-stores.ts";
-import { forgetSignUpName, keepSignUpName, signUpName } from "../sign-up-name.ts";
+import { forgetSignUpName, keepSignUpName } from "../sign-up-name.ts";
 
 /**
  * Starts the auth service of the project or of the local suite. It includes only email and
@@ -36,40 +34,22 @@ import { forgetSignUpName, keepSignUpName, signUpName } from "../sign-up-name.ts
  */
 export async function openFirebaseAuth(loginUrl: string, last: Session | null): Promise<AuthService> {
   const handle = await startFirebase();
-  const { app, suite } = handle;
+  const { app } = handle;
   const auth = initializeAuth(app, { persistence: sessionStores(sessionKeyOf(app)) });
   // Only a build for the local suite has one. The first condition keeps this code out of the
   // others.
-  if (import.meta.env.VITE_LOCAL_SUITE === "1" && suite)
-    connectAuthEmulator(auth, `http://${suite.host}:${suite.authPort}`, { disableWarnings: true });
+  if (import.meta.env.VITE_LOCAL_SUITE === "1" && handle.suite)
+    connectAuthEmulator(auth, `http://${handle.suite.host}:${handle.suite.authPort}`, {
+      disableWarnings: true,
+    });
   provideFirebase(handle);
   return firebaseAuth(auth, loginUrl, last ?? { status: "loading" });
 }
 
-type AccountUser = Pick<User, "uid" | "displayName" | "email" | "emailVerified">;
-
-/** Builds the session. `leftUid` is the account that was signed in until now. */
-export const toSession = (user: AccountUser | null, leftUid: string | null): Session =>
-  user === null
-    ? leftUid !== null && browserStorage.getItem(ACCOUNT_GONE_KEY) === leftUid
-      ? { status: "signed-out", accountGone: true }
-      : { status: "signed-out" }
-    : {
-        status: "signed-in",
-        user: {
-          uid: userId(user.uid),
-          name: user.displayName ?? signUpName(user.uid),
-          email: (user.email ?? "").toLowerCase(),
-          isEmailVerified: user.emailVerified,
-        },
-      };
-
-const sameSession = (a: Session, b: Session): boolean => JSON.stringify(a) === JSON.stringify(b);
-
 /** Runs an SDK call and converts its errors to AuthFailure. */
-async function attempt<T>(act: () => Promise<T>): Promise<T> {
+async function attempt(act: () => Promise<unknown>): Promise<void> {
   try {
-    return await act();
+    await act();
   } catch (error) {
     throw toAuthFailure(error);
   }
@@ -85,110 +65,69 @@ export function requireUser({ currentUser }: Pick<Auth, "currentUser">): User {
 }
 
 async function firebaseAuth(auth: Auth, loginUrl: string, last: Session): Promise<AuthService> {
-  let session = last;
-  // A new account has no name for a moment. Do not publish the session before it has one.
-  let isNaming = false;
-  const listeners = new Set<() => void>();
-  const publish = (user: User | null): void => {
-    const next = toSession(user, session.status === "signed-in" ? session.user.uid : null);
-    if (next.status === "signed-out" && session.status === "signed-out") return;
-    if (isNaming || sameSession(session, next)) return;
-    session = next;
-    keepSession(next);
-    for (const listener of listeners) listener();
-  };
-  await new Promise<void>((known) =>
-    onIdTokenChanged(
-      auth,
-      (user) => {
-        publish(user);
-        known();
-      },
-      reportProblem,
-    ),
-  );
-
-  const proveAgain = async (user: User, password: string): Promise<void> => {
-    await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? "", password));
-  };
-  const leaveDeleted = async (): Promise<void> => {
-    // The code that watches the profile may have signed out already.
-    if (auth.currentUser === null) return;
-    browserStorage.setItem(ACCOUNT_GONE_KEY, auth.currentUser.uid);
-    await signOut(auth);
-  };
-  const signInUrl = { url: loginUrl };
-
+  const feed = await followSession(auth, last);
+  const link = { url: loginUrl };
+  const asUser = (act: (user: User) => Promise<unknown>) => attempt(() => act(requireUser(auth)));
   return {
-    session: () => session,
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
-    signIn: (email, password) =>
-      attempt(async () => {
-        await signInWithEmailAndPassword(auth, email, password);
+    ...feed,
+    signIn: (email, password) => attempt(() => signInWithEmailAndPassword(auth, email, password)),
+    // A new account has no name for a moment.
+    signUp: (account) => attempt(() => feed.publishAfter(() => createAccount(auth, account, link))),
+    sendPasswordReset: (email) =>
+      attempt(() => sendPasswordResetEmail(auth, email, link)).catch((failure: unknown) => {
+        if (toAuthFailure(failure).kind !== "invalid-credentials") throw failure;
       }),
-    signUp: (account) =>
-      attempt(async () => {
-        isNaming = true;
-        try {
-          await createAccount(auth, account, signInUrl);
-        } finally {
-          isNaming = false;
-          publish(auth.currentUser);
-        }
-      }),
-    sendPasswordReset: (email) => attempt(() => sendReset(auth, email, signInUrl)),
-    sendVerification: () => attempt(() => sendEmailVerification(requireUser(auth), signInUrl)),
+    sendVerification: () => asUser((user) => sendEmailVerification(user, link)),
     rename: (name) =>
-      attempt(async () => {
-        const user = requireUser(auth);
+      asUser(async (user) => {
         await updateProfile(user, { displayName: name });
         forgetSignUpName(user.uid);
-        publish(user);
+        feed.publish(user);
       }),
     changeEmail: (newEmail, password) =>
-      attempt(async () => {
-        const user = requireUser(auth);
+      asUser(async (user) => {
         await proveAgain(user, password);
-        await verifyBeforeUpdateEmail(user, newEmail, signInUrl);
+        await verifyBeforeUpdateEmail(user, newEmail, link);
       }),
     changePassword: (currentPassword, newPassword) =>
-      attempt(async () => {
-        const user = requireUser(auth);
+      asUser(async (user) => {
         await proveAgain(user, currentPassword);
         await updatePassword(user, newPassword);
       }),
     refresh: () =>
-      attempt(async () => {
-        const user = requireUser(auth);
+      asUser(async (user) => {
         const wasVerified = user.emailVerified;
         await reload(user);
         // Refresh the token, because the rules and functions read the verified state from it.
         if (user.emailVerified !== wasVerified) await user.getIdToken(true);
-        publish(user);
+        feed.publish(user);
       }),
-    proveAgain: (password) => attempt(() => proveAgain(requireUser(auth), password)),
-    leaveDeleted: () => attempt(leaveDeleted),
-    leaveIfDeleted: () =>
-      attempt(async () => {
-        const user = requireUser(auth);
-        // Set this before the request, because the SDK signs out by itself when the account is
-        // gone.
-        browserStorage.setItem(ACCOUNT_GONE_KEY, user.uid);
-        try {
-          await reload(user);
-          browserStorage.removeItem(ACCOUNT_GONE_KEY);
-        } catch (error) {
-          if (toAuthFailure(error).kind === "network") browserStorage.removeItem(ACCOUNT_GONE_KEY);
-          else await signOut(auth);
-        }
-      }),
+    proveAgain: (password) => asUser((user) => proveAgain(user, password)),
+    leaveDeleted: () => attempt(() => leaveDeleted(auth)),
+    leaveIfDeleted: () => asUser((user) => leaveIfDeleted(auth, user)),
     ready: () => Promise.resolve(),
     idToken: async () => (await auth.currentUser?.getIdToken()) ?? null,
     signOut: () => attempt(() => signOut(auth)),
   };
+}
+
+async function proveAgain(user: User, password: string): Promise<void> {
+  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? "", password));
+}
+
+async function leaveDeleted(auth: Auth): Promise<void> {
+  // The code that watches the profile may have signed out already.
+  if (auth.currentUser === null) return;
+  browserStorage.setItem(ACCOUNT_GONE_KEY, auth.currentUser.uid);
+  await signOut(auth);
+}
+
+async function leaveIfDeleted(auth: Auth, user: User): Promise<void> {
+  // Set this before the request, because the SDK signs out by itself when the account is gone.
+  browserStorage.setItem(ACCOUNT_GONE_KEY, user.uid);
+  const failure = await reload(user).then(() => null, toAuthFailure);
+  if (failure === null || failure.kind === "network") browserStorage.removeItem(ACCOUNT_GONE_KEY);
+  else await signOut(auth);
 }
 
 async function createAccount(auth: Auth, account: NewAccount, link: { url: string }): Promise<void> {
@@ -201,12 +140,4 @@ async function createAccount(auth: Auth, account: NewAccount, link: { url: strin
     reportProblem,
   );
   sendEmailVerification(user, link).catch(reportProblem);
-}
-
-async function sendReset(auth: Auth, email: string, link: { url: string }): Promise<void> {
-  try {
-    await sendPasswordResetEmail(auth, email, link);
-  } catch (error) {
-    if (toAuthFailure(error).kind !== "invalid-credentials") throw error;
-  }
 }

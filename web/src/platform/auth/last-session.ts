@@ -11,9 +11,9 @@ export const wasSignedIn = (storage: Pick<Storage, "getItem"> = browserStorage):
   storage.getItem(KEY) !== null;
 
 /** The session that this browser last knew; null when no one was signed in, or it cannot be read. */
-export function lastSession(storage: Pick<Storage, "getItem"> = browserStorage): Session | null {
+export function lastSession(): Session | null {
   try {
-    const session = JSON.parse(storage.getItem(KEY) ?? "null") as Session | null;
+    const session = JSON.parse(browserStorage.getItem(KEY) ?? "null") as Session | null;
     return session?.status === "signed-in" ? session : null;
   } catch {
     return null;
