@@ -4,71 +4,78 @@ import type { Page } from "@playwright/test";
  * Finds faults of the page with text of twice the size, as set in a phone's settings: text that is
  * cut off or beside the phone, and controls that overlap.
  */
-export async function largeTextFaults(page: Page): Promise<readonly string[]> {
-  return page.evaluate(async () => {
-    document.documentElement.style.fontSize = "200%";
-    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
-    const faults: string[] = [];
-    const describe = (element: Element): string =>
-      `${element.tagName.toLowerCase()} "${(element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 40)}"`;
-    const isSeen = (element: Element): boolean =>
-      element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      element.getBoundingClientRect().width > 2;
+export const largeTextFaults = (page: Page): Promise<readonly string[]> => page.evaluate(findFaults);
 
-    for (const element of document.body.querySelectorAll("*")) {
-      const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
-      if (element.textContent.trim() === "" || !isSeen(element) || element instanceof SVGElement) continue;
-      // A map is moved, not read to its end.
-      if (element.closest('[aria-label^="Map"], .leaflet-container')) continue;
-      const isCutX =
-        overflowX !== "visible" && overflowX !== "auto" && element.scrollWidth > element.clientWidth + 1;
-      const isCutY =
-        overflowY !== "visible" && overflowY !== "auto" && element.scrollHeight > element.clientHeight + 1;
-      if (
-        element.matches("button, a") &&
-        element.scrollWidth > element.clientWidth + 1 &&
-        element.clientWidth > 0
-      )
-        faults.push(`stands out of its button: ${describe(element)}`);
+/** Runs in the page, so it has all its functions within. */
+async function findFaults(): Promise<readonly string[]> {
+  const describe = (element: Element): string =>
+    `${element.tagName.toLowerCase()} "${(element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 40)}"`;
+  const isSeen = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
+    element.getBoundingClientRect().width > 2;
+  const isWiderInside = (element: Element): boolean => element.scrollWidth > element.clientWidth + 1;
+  const isTallerInside = (element: Element): boolean => element.scrollHeight > element.clientHeight + 1;
+
+  function faultsOf(element: Element): readonly string[] {
+    if (element.textContent.trim() === "" || !isSeen(element) || element instanceof SVGElement) return [];
+    // A map is moved, not read to its end.
+    if (element.closest('[aria-label^="Map"], .leaflet-container')) return [];
+    const { overflowX, overflowY, textOverflow, position } = getComputedStyle(element);
+    const isCutX = overflowX !== "visible" && overflowX !== "auto" && isWiderInside(element);
+    const isCutY = overflowY !== "visible" && overflowY !== "auto" && isTallerInside(element);
+    const box = element.getBoundingClientRect();
+    const isControl = element.matches("button, a") && element.clientWidth > 0;
+    const found = {
+      "stands out of its button": isControl && isWiderInside(element),
       // An ellipsis says that there is more; text that merely ends does not.
-      if ((isCutX && textOverflow !== "ellipsis") || isCutY) faults.push(`cut off: ${describe(element)}`);
-      const box = element.getBoundingClientRect();
+      "cut off": (isCutX && textOverflow !== "ellipsis") || isCutY,
       // A fixed element does not scroll, so a part of it outside of the screen is never seen.
-      if (getComputedStyle(element).position === "fixed" && (box.top < -1 || box.bottom > innerHeight + 1))
-        faults.push(`above or below the phone: ${describe(element)}`);
-      if (element.childElementCount === 0 && (box.right > innerWidth + 1 || box.left < -1))
-        faults.push(`beside the phone: ${describe(element)}`);
-    }
-
-    const layerOf = (element: Element): Element | null => {
-      for (let up: Element | null = element; up; up = up.parentElement)
-        if (["fixed", "sticky"].includes(getComputedStyle(up).position)) return up;
-      return null;
+      "above or below the phone": position === "fixed" && (box.top < -1 || box.bottom > innerHeight + 1),
+      "beside the phone": element.childElementCount === 0 && (box.right > innerWidth + 1 || box.left < -1),
     };
-    const controls = [...document.body.querySelectorAll("a[href], button, input, select, textarea")].filter(
-      isSeen,
+    return Object.entries(found).flatMap(([fault, isFound]) =>
+      isFound ? [`${fault}: ${describe(element)}`] : [],
     );
-    const boxes = controls.map((element) => ({
-      element,
-      layer: layerOf(element),
-      box: element.getBoundingClientRect(),
-    }));
-    boxes.forEach((one, at) => {
-      for (const other of boxes.slice(at + 1)) {
-        // A fixed bar covers the content that scrolls beneath it on purpose.
-        if (one.layer !== other.layer || one.element.contains(other.element)) continue;
-        const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
-        const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
-        // An input holds the button that shows its password.
-        const isInside =
-          one.element instanceof HTMLInputElement && other.element.closest("div")?.contains(one.element);
-        if (across > 2 && down > 2 && !isInside)
-          faults.push(`on each other: ${describe(one.element)}, ${describe(other.element)}`);
-      }
-    });
-    document.documentElement.style.fontSize = "";
-    return faults;
+  }
+
+  function layerOf(element: Element): Element | null {
+    for (let up: Element | null = element; up; up = up.parentElement)
+      if (["fixed", "sticky"].includes(getComputedStyle(up).position)) return up;
+    return null;
+  }
+  const placeOf = (element: Element) => ({
+    element,
+    layer: layerOf(element),
+    box: element.getBoundingClientRect(),
   });
+  type Place = ReturnType<typeof placeOf>;
+  function areOnEachOther(one: Place, other: Place): boolean {
+    // A fixed bar covers the content that scrolls beneath it on purpose.
+    if (one.layer !== other.layer || one.element.contains(other.element)) return false;
+    // An input holds the button that shows its password.
+    if (one.element instanceof HTMLInputElement && other.element.closest("div")?.contains(one.element))
+      return false;
+    const across = Math.min(one.box.right, other.box.right) - Math.max(one.box.left, other.box.left);
+    const down = Math.min(one.box.bottom, other.box.bottom) - Math.max(one.box.top, other.box.top);
+    return across > 2 && down > 2;
+  }
+  function overlaps(): readonly string[] {
+    const controls = [...document.body.querySelectorAll("a[href], button, input, select, textarea")];
+    const places = controls.filter(isSeen).map(placeOf);
+    return places.flatMap((one, at) =>
+      places
+        .slice(at + 1)
+        .filter((other) => areOnEachOther(one, other))
+        .map((other) => `on each other: ${describe(one.element)}, ${describe(other.element)}`),
+    );
+  }
+
+  document.documentElement.style.fontSize = "200%";
+  for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const elements = [...document.body.querySelectorAll("*")];
+  const faults = [...elements.flatMap(faultsOf), ...overlaps()];
+  document.documentElement.style.fontSize = "";
+  return faults;
 }
 
 /** The narrowest phones and split screens, in CSS pixels. */
