@@ -1,5 +1,3 @@
-import type { UserId } from "@guardianlink/domain/ids";
-import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";
 import type { StartTripInput } from "@guardianlink/domain/trips/trip";
 import { Clock } from "lucide-react";
 import type { ComponentProps } from "react";
@@ -12,15 +10,12 @@ import { ArrivalField } from "./arrival-field.tsx";
 import { DestinationField } from "./destination-field.tsx";
 import type { StartTripFormValues } from "./start-trip-form-schema.ts";
 
-interface JourneyCardProps extends Pick<ComponentProps<typeof DestinationField>, "near"> {
-  readonly uid: UserId;
+interface JourneyCardProps extends ComponentProps<typeof DestinationField> {
   readonly form: UseFormReturn<StartTripFormValues, unknown, StartTripInput>;
-  readonly destination: DestinationPlace | null;
-  readonly onDestination: (destination: DestinationPlace | null) => void;
 }
 
 /** The journey of a new trip: when it should end, where, and notes for the contacts. */
-export function JourneyCard({ uid, form, near, destination, onDestination }: JourneyCardProps) {
+export function JourneyCard({ form, ...destination }: JourneyCardProps) {
   const { clock } = useServices();
   const { register, setValue, control } = form;
   const { errors, isSubmitted } = form.formState;
@@ -34,7 +29,7 @@ export function JourneyCard({ uid, form, near, destination, onDestination }: Jou
         onChoose={(value) => setValue("eta", value, { shouldValidate: isSubmitted })}
         {...register("eta")}
       />
-      <DestinationField uid={uid} near={near} chosen={destination} onChoose={onDestination} />
+      <DestinationField {...destination} />
       <TextArea
         label="Additional notes"
         optional

@@ -60,7 +60,7 @@ export function StartTripForm({ uid, subscription, isStarting, onStarting }: Sta
     <form noValidate className="stack" onSubmit={submit}>
       <ClockNote />
       <VehicleCard uid={uid} form={form} />
-      <JourneyCard {...{ uid, form, destination }} near={place.reading} onDestination={setDestination} />
+      <JourneyCard {...{ uid, form }} near={place.reading} chosen={destination} onChoose={setDestination} />
       <VehiclePhoto camera={camera} />
       <StartLocationLine place={place} onUpdate={update} />
       <ContactsNotice uid={uid} isCounted={false} />
