@@ -52,14 +52,11 @@ export function useOpenIfAllowed(open: () => void): void {
  * unmounts.
  */
 export function useCamera(): CameraControl {
-  const { camera, clock, clockAhead } = useServices();
+  const services = useServices();
   const [state, setState] = useState<CameraState>({ step: "idle" });
-  const { open, capture, reset, release } = useMemo(
-    () => cameraControl({ camera, clock, clockAhead }, setState),
-    [camera, clock, clockAhead],
-  );
+  const { release, ...control } = useMemo(() => cameraControl(services, setState), [services]);
   useEffect(() => release, [release]);
-  return { state, open, capture, reset };
+  return { state, ...control };
 }
 
 interface ReleasableCamera extends Omit<CameraControl, "state"> {

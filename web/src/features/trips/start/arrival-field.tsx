@@ -1,6 +1,7 @@
 import { DEFAULT_ETA_MINUTES, ETA_CHOICES_MINUTES } from "@guardianlink/domain/config";
 import { useState } from "react";
 import type { ComponentProps } from "react";
+import { useServices } from "../../../platform/services.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Banner } from "../../../ui/banner.tsx";
 import { DateTimeField } from "../../../ui/form/date-time-field.tsx";
@@ -14,7 +15,6 @@ interface ArrivalFieldProps extends ComponentProps<"input"> {
    */
   readonly value: string;
   readonly error: string | undefined;
-  readonly now: () => Date;
   /** Called with the input text of a quick choice. */
   readonly onChoose: (value: string) => void;
 }
@@ -22,14 +22,15 @@ interface ArrivalFieldProps extends ComponentProps<"input"> {
 const choiceLabel = (minutes: number): string => (minutes < 60 ? `${minutes} min` : `${minutes / 60} h`);
 
 /** The expected arrival, with quick choices. Clearing it shows a warning. */
-export function ArrivalField({ value, error, now, onChoose, ...input }: ArrivalFieldProps) {
+export function ArrivalField({ value, error, onChoose, ...input }: ArrivalFieldProps) {
+  const { clock } = useServices();
   // The choice stays selected while the field has its time.
   const [chosen, setChosen] = useState<{ readonly minutes: number; readonly value: string }>({
     minutes: DEFAULT_ETA_MINUTES,
     value,
   });
   const choose = (minutes: number): void => {
-    const next = toDateTimeValue(minutesAfter(now(), minutes));
+    const next = toDateTimeValue(minutesAfter(clock.now(), minutes));
     setChosen({ minutes, value: next });
     onChoose(next);
   };

@@ -3,7 +3,6 @@ import { Clock } from "lucide-react";
 import type { ComponentProps } from "react";
 import { useWatch } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
-import { useServices } from "../../../platform/services.ts";
 import { Card } from "../../../ui/card.tsx";
 import { TextArea } from "../../../ui/form/text-area.tsx";
 import { ArrivalField } from "./arrival-field.tsx";
@@ -16,7 +15,6 @@ interface JourneyCardProps extends ComponentProps<typeof DestinationField> {
 
 /** The journey of a new trip: when it should end, where, and notes for the contacts. */
 export function JourneyCard({ form, ...destination }: JourneyCardProps) {
-  const { clock } = useServices();
   const { register, setValue, control } = form;
   const { errors, isSubmitted } = form.formState;
   const eta = useWatch({ control, name: "eta" });
@@ -25,7 +23,6 @@ export function JourneyCard({ form, ...destination }: JourneyCardProps) {
       <ArrivalField
         value={eta}
         error={errors.eta?.message}
-        now={() => clock.now()}
         onChoose={(value) => setValue("eta", value, { shouldValidate: isSubmitted })}
         {...register("eta")}
       />

@@ -8,8 +8,6 @@ import { refusedStartToast, startToast, startTrip } from "../../../data/trips/st
 import type { StartTrip } from "../../../data/trips/start-trip.ts";
 import { showToast } from "../../../ui/show-toast.ts";
 
-const TONES = { accepted: "success", waiting: "info" } as const;
-
 /** A toast about the start replaces the one before it. */
 export const START_TOAST = { id: "start-trip" } as const;
 
@@ -40,7 +38,8 @@ export function useStartTrip(
       return;
     }
     // The page shows the trip that another tab has started.
-    if (outcome !== "elsewhere") showToast(startToast[outcome], TONES[outcome], START_TOAST);
+    if (outcome !== "elsewhere")
+      showToast(startToast[outcome], outcome === "accepted" ? "success" : "info", START_TOAST);
     void navigate(routes.activeTrip);
   };
 }
