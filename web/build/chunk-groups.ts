@@ -44,10 +44,17 @@ export const chunkGroups: ChunkGroup[] = [
   // Load the numbering plans only with forms that have a phone number.
   { name: "phone", test: /\/libphonenumber-js\/|\/domain\/src\/phone\.ts$/, priority: 3 },
   { name: "signed-in", test: /\/app\/signed-in\.tsx$/, priority: 2 },
+  // Two pages of links and the evidence share what no other page needs.
   {
     name: "shared",
-    test: /\/src\/(ui|platform)\/[\w/-]+\.tsx?$|\/lucide-react\/|\/domain\/src\/(?!contacts\/contact-input|places\/)/,
+    test: /\/src\/(ui|platform)\/(?!opening-state|sha256)[\w/-]+\.tsx?$|\/lucide-react\/|\/domain\/src\/(?!contacts\/contact-input|places\/)/,
     minShareCount: 2,
     priority: 1,
+  },
+  // Small parts of the start form that other pages have too: a file of its own costs 100 bytes each.
+  {
+    name: "start-parts",
+    test: /\/features\/trips\/(arrival|start\/contacts-notice)\.tsx?$|\/data\/(family\/use-family|trips\/use-recent-trips)\.ts$/,
+    priority: 0,
   },
 ];
