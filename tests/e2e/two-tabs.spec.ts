@@ -7,6 +7,14 @@ import { openSignedIn, openTripForm, startTrip, uidOf } from "./support/travelle
 const tapInBoth = (tabs: readonly Page[], name: string): Promise<unknown> =>
   Promise.all(tabs.map((tab) => tab.getByRole("button", { name, exact: true }).dispatchEvent("click")));
 
+/** A tab that sees the other one's trip before its own tap offers the way to it. */
+const openRunningTrip = (tab: Page): Promise<void> =>
+  expect(async () => {
+    const offer = tab.getByRole("link", { name: "Go to Active Trip" });
+    if (await offer.isVisible()) await offer.click({ timeout: 1_000 });
+    await expect(tab.getByText("Monitoring", { exact: true })).toBeVisible({ timeout: 1_000 });
+  }).toPass();
+
 test("one trip starts when two tabs start one at the same moment, and both show it", async ({
   page,
   context,
@@ -23,7 +31,7 @@ test("one trip starts when two tabs start one at the same moment, and both show 
     await tab.getByLabel("Driver Name").fill("Musa Bello");
   }
   await tapInBoth(tabs, "Start Trip Monitoring");
-  for (const tab of tabs) await expect(tab.getByText("Monitoring", { exact: true })).toBeVisible();
+  for (const tab of tabs) await openRunningTrip(tab);
   const trips = await listDocuments(`users/${await uidOf(email)}/trips`);
   expect(trips).toHaveLength(1);
   for (const tab of tabs)
