@@ -1,6 +1,6 @@
 import { linkRequest } from "../../support/link-request.ts";
 import { newToken, post, statusOf, TOO_MANY, UNKNOWN_TOKEN } from "./attack.ts";
-import type { Attack, Attacker } from "./attack.ts";
+import type { Attack, Attacker, Refusal } from "./attack.ts";
 
 /** The limits of the endpoints, for each network address. */
 const MEDICAL_OPENINGS = 60;
@@ -39,6 +39,12 @@ const invented: readonly Attack[] = [
   },
 ];
 
+/** The refusal by the limit: an invented token opens nothing before it either. */
+async function overLimit(answer: Promise<Refusal>): Promise<Refusal> {
+  const status = await answer;
+  return status === "404" ? null : status;
+}
+
 /** Tokens of the account's own pages. */
 const valid = ({ liveToken, medicalToken, address }: Attacker): readonly Attack[] => [
   {
@@ -67,18 +73,19 @@ const valid = ({ liveToken, medicalToken, address }: Attacker): readonly Attack[
     name: "medical pages with invented tokens from one address",
     limit: "medical-opening",
     isStrangers: true,
-    refusal: UNKNOWN_TOKEN,
+    refusal: TOO_MANY,
     tries: MEDICAL_OPENINGS + 1,
     atOnce: 5,
-    attempt: () => post("/api/medical/profile", { publicToken: newToken() }, address),
+    attempt: () => overLimit(post("/api/medical/profile", { publicToken: newToken() }, address)),
   },
   {
     name: "the button of medical pages with invented tokens from one address",
     limit: "medical-alert",
     isStrangers: true,
-    refusal: UNKNOWN_TOKEN,
+    refusal: TOO_MANY,
     tries: 11,
-    attempt: () => post("/api/medical/alert", { publicToken: newToken(), location: "6.5, 3.3" }, address),
+    attempt: () =>
+      overLimit(post("/api/medical/alert", { publicToken: newToken(), location: "6.5, 3.3" }, address)),
   },
 ];
 
