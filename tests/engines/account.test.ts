@@ -67,7 +67,7 @@ inEachEngine((open) => {
     const page = await open();
     await signIn(page, ada);
     await page.open("/contacts");
-    await page.tap(/^More/);
+    await page.tap(/\bMore\b/);
     await page.tap(/^Send test alert to Ngozi Obi$/);
     await mailsArrive(ada.contact, /TEST/, 1);
     await page.tap(/^Delete Ngozi Obi$/);
