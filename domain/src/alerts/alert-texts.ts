@@ -37,7 +37,7 @@ const unansweredLead = (
     " ",
   );
 
-/** The headline of the alert itself, whatever the message is sent for. */
+/** The headline of the alert itself. `alertHeadline` adds those of questions, news and tests. */
 export function headlineOf(facts: AlertFacts, text: AlertText): string {
   const name = facts.senderName;
   if (facts.check) return text("checkHeadline", { name });

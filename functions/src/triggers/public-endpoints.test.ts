@@ -11,8 +11,9 @@ import { reportFault } from "./report-fault.ts";
 import { track } from "./track.ts";
 
 // These tests have no database. A public endpoint that read anything before it refused a client that
-// asks too often, or wrongly, would fail here. The medical page's endpoints do read: a known code is
-// answered whatever others at the same address do (tests/functions/medical-page.test.ts).
+// asks too often, or wrongly, would fail here. The medical page's endpoints do read, because they
+// answer a known code even at an address that is over its limit
+// (tests/functions/medical-page.test.ts).
 
 const TOKEN = "AAAAAAAAAAAAAAAAAAAAAA";
 const NOW = new Date("2026-11-21T10:00:00Z");

@@ -34,7 +34,7 @@ function reporting(onAccepted: (key: string) => void) {
     pusher: (pusher: Pusher): Pusher => ({
       send: (token, push) => report(pusher.send(token, push), push.data["receipt"] ?? token),
     }),
-    /** A text has no reference, so its number stands for it. */
+    /** A text has no reference of ours, so it is reported by the number that it goes to. */
     texter: (texter: Texter): Texter => ({
       send: (to, text, isRerouted) => report(texter.send(to, text, isRerouted), `sms ${to}`),
     }),
