@@ -21,8 +21,11 @@ export interface CourierOptions {
 const AT_ONCE = 4;
 const AT_ONCE_FOR_A_FUNCTION = 2;
 
-/** For how long the deliveries about a top-level document put it behind others. */
-const RECENT_MS = 60_000;
+/**
+ * For how long the deliveries about a top-level document put it behind others. No event waits longer
+ * than this for those of new documents.
+ */
+const RECENT_MS = 10_000;
 
 /** What waits for one function about one top-level document and what is below it. */
 interface Line {
@@ -39,15 +42,15 @@ const topLevelOf = ({ change }: Occurrence): string => change.path.segments.slic
 /**
  * Brings the changes of documents to the functions emulator in the background. A function gets the
  * events of one top-level document, such as a user, one at a time and in the order of the commits.
- * Different ones run at the same time. The one with the fewest deliveries within a minute is next, so
- * that an event does not wait for all those of others. Google's service has no such limits, and no
- * order either.
+ * Different ones run at the same time. The one with the fewest deliveries within ten seconds is
+ * next, so that an event does not wait for all those of others. Google's service has no such limits,
+ * and no order either.
  */
 export class Courier {
   readonly #options: CourierOptions;
   readonly #lines = new Map<string, Line>();
   readonly #running = new Map<string, number>();
-  /** The deliveries of the last minute, oldest first. */
+  /** The recent deliveries, oldest first. */
   #recent: { readonly owner: string; readonly atMs: number }[] = [];
   #inAll = 0;
 
