@@ -57,7 +57,7 @@ function localContentSecurityPolicy(policy: string, ports: SuitePorts): string {
 const emulatorPorts = (ports: SuitePorts, withStorage: boolean): Record<string, unknown> => ({
   singleProjectMode: true,
   hosting: { host: HOST, port: ports.hosting },
-  functions: { host: HOST, port: ports.functions },
+  functions: { host: HOST, port: ports.functionsEmulator },
   auth: { host: HOST, port: ports.auth },
   firestore: { host: HOST, port: ports.firestore, websocketPort: ports.firestoreMonitor },
   ...(withStorage ? { storage: { host: HOST, port: ports.storage } } : {}),

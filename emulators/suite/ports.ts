@@ -15,6 +15,8 @@ export interface SuitePorts {
   readonly firestoreMonitor: number;
   /** The hosting emulator, which the app's port forwards to. */
   readonly hosting: number;
+  /** The functions emulator, which the functions' port forwards to. */
+  readonly functionsEmulator: number;
 }
 
 export const HOST = "127.0.0.1";
@@ -33,6 +35,7 @@ export const layoutPorts = (base: number): SuitePorts => ({
   logging: base + 9,
   firestoreMonitor: base + 10,
   hosting: base + 11,
+  functionsEmulator: base + 12,
 });
 
 const WHAT: Record<keyof SuitePorts, string> = {
@@ -48,6 +51,7 @@ const WHAT: Record<keyof SuitePorts, string> = {
   logging: "logging",
   firestoreMonitor: "Firestore's request monitor",
   hosting: "hosting",
+  functionsEmulator: "the functions emulator",
 };
 
 async function isFree(port: number): Promise<boolean> {

@@ -110,8 +110,9 @@ const functionsSettings = (): NodeJS.ProcessEnv => ({
   FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: "true",
   FUNCTIONS_DISCOVERY_TIMEOUT: String(LISTING_LIMIT_S),
   // The functions emulator starts a process for each concurrent call. Its default limit of 50 would
-  // take gigabytes and run slower than one process for each core.
-  FUNCTIONS_EMULATOR_PARALLEL: process.env["FUNCTIONS_EMULATOR_PARALLEL"] ?? "8",
+  // take gigabytes. Four are for requests (`fronts.ts`), four for events (the courier of our
+  // Firestore server), and the others for tasks and schedules.
+  FUNCTIONS_EMULATOR_PARALLEL: process.env["FUNCTIONS_EMULATOR_PARALLEL"] ?? "12",
 });
 
 /** Our servers in place of Google's JARs, for which placeholders stand. */

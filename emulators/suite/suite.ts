@@ -5,7 +5,6 @@ import { join, resolve } from "node:path";
 import { REGION } from "@guardianlink/domain/config";
 import { startServices } from "../services/server.ts";
 import { localSuite, suiteUrls } from "./announce.ts";
-import { startAppFront } from "./app-front.ts";
 import { holdsExport, recoverDataFolder, saveDataFolder } from "./data-folder.ts";
 import { lockDataFolder } from "./data-lock.ts";
 import { seedDemo } from "./demo/seed.ts";
@@ -18,6 +17,7 @@ import {
 } from "./functions-env.ts";
 import { startDevFront } from "./dev-front.ts";
 import { FirebaseProcess } from "./firebase-process.ts";
+import { Fronts } from "./fronts.ts";
 import type { GoogleFirestore } from "./google-firestore.ts";
 import { notableLine } from "./notable-lines.ts";
 import type { SuiteOptions } from "./options.ts";
@@ -64,10 +64,16 @@ export class Suite {
     writeRunFiles(this.#paths, ports);
     this.#stops.push(() => rm(this.#paths.derivedConfig, { force: true }));
     const urls = suiteUrls(ports);
-    const scheduler = new Scheduler(urls.functions, PROJECT_ID);
+    // Neither takes a place of the requests.
+    const emulator = `http://${HOST}:${ports.functionsEmulator}`;
+    const scheduler = new Scheduler(emulator, PROJECT_ID);
     await this.#startServices(scheduler);
     const firebase = this.#startFirebase();
-    this.#stops.push(this.#options.dev ? startDevFront(this.#paths.root, ports) : await startAppFront(ports));
+    const fronts = new Fronts(ports);
+    this.#stops.push(
+      await fronts.startFunctions(),
+      this.#options.dev ? startDevFront(this.#paths.root, ports) : await fronts.startApp(),
+    );
     await firebase.ready;
     if (this.startsEmpty && this.#options.demo) {
       await seedDemo(
@@ -76,7 +82,7 @@ export class Suite {
       );
     }
     // Not awaited: the app works before this, only its first SOS is slower.
-    void warmUpAlerts(urls.functions, PROJECT_ID);
+    void warmUpAlerts(emulator, PROJECT_ID);
     scheduler.start();
     this.#stops.push(() => scheduler.stop());
   }

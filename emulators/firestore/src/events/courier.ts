@@ -15,8 +15,8 @@ export interface CourierOptions {
 
 /**
  * How many deliveries run at the same time, and how many of them for one function. The functions
- * emulator answers when the function has ended, and handles eight calls at a time in the local suite,
- * which also serve pages. It starts a process of 120 MB for each concurrent call of a function.
+ * emulator answers when the function has ended, and starts a process of 120 MB for each concurrent
+ * call of a function.
  */
 const AT_ONCE = 4;
 const AT_ONCE_FOR_A_FUNCTION = 2;
