@@ -65,15 +65,17 @@ export function translator<English extends Catalogue>(
   );
 }
 
-/** Reads the texts of a language, with the English one as a second line. */
+/** Reads the texts of a language, with the English one as a second line where it differs. */
 export const bilingual = <English extends Catalogue>(
   language: Language,
   texts: TextsLike<English>,
   english: English,
 ): Translate<English> =>
   Object.assign(
-    (key: keyof English, ...[values]: readonly Values[]) =>
-      `${filled(texts[key], values, 0)}${LINE}${filled(english[key] ?? "", values, 1)}`,
+    (key: keyof English, ...[values]: readonly Values[]) => {
+      const [own, below] = [filled(texts[key], values, 0), filled(english[key] ?? "", values, 1)];
+      return own === below ? own : `${own}${LINE}${below}`;
+    },
     { language, value: (value: string) => value },
   );
 
