@@ -57,7 +57,7 @@ describe.each(LANGUAGE_CODES.filter((code) => code !== "en"))("a mail in %s", (l
   test("marks its English lines as English", () => {
     const { html } = alertEmail(facts(), ROLE_LINK, texts(language));
     expect(html).toMatch(/<span lang="en"[^>]*>SOS: Ada Obi needs help<\/span>/);
-    expect(html).toMatch(/<span lang="en"[^>]*>Open live location<\/span>/);
+    expect(html).toMatch(/<span lang="en"[^>]*>License plate<\/span>/);
   });
 
   test("has the day as a number beside the English month", () => {

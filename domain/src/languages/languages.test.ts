@@ -122,6 +122,10 @@ describe("a text in two languages", () => {
     ]);
   });
 
+  test("has no second line that would say the same", () => {
+    expect(bilingual("pcm", { where: "Where" }, { where: "Where" })("where")).toBe("Where");
+  });
+
   test("has a value in the form of each language, and a reviewed one only in its own", () => {
     const time = bothForms("21/11, 14:05", "21 Nov, 14:05");
     expect(both("onTheWayLead", { time }).split(LINE)).toEqual([
