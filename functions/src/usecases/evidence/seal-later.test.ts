@@ -18,6 +18,14 @@ describe("a trip whose contacts were alerted", () => {
     expect(hasGoneOut(after, { ...after, contactCount: 2 })).toBe(false);
   });
 
+  test.each([
+    ["coalesced", { isCoalesced: true }],
+    ["taken back in time", { cancelledAt: NOW }],
+  ])("is not sealed for an SOS that was %s", (_name, unsent) => {
+    const before = exampleAlert({ type: "sos" });
+    expect(hasGoneOut(before, { ...before, fannedOutAt: NOW, ...unsent })).toBe(false);
+  });
+
   test("is sealed some minutes later and after an hour, once for alerts that follow each other closely", async () => {
     const times = new Set<number>();
     const seals = { add: (_trip: unknown, at: Date) => Promise.resolve(void times.add(at.getTime())) };

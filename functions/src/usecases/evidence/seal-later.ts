@@ -22,7 +22,9 @@ const SEALS = { name: "seals", limit: SEALS_PER_DAY, windowMs: DAY_MS } as const
 export const hasGoneOut = (before: Alert, after: Alert): boolean =>
   (after.type === "sos" || after.type === "overdue") &&
   before.fannedOutAt === null &&
-  after.fannedOutAt !== null;
+  after.fannedOutAt !== null &&
+  !after.isCoalesced &&
+  after.cancelledAt === null;
 
 /** Has a trip sealed some minutes after an alert, and once more with what followed. */
 export async function sealAfterAlert(
