@@ -42,11 +42,11 @@ const memoryAlert = (
     await turn();
     if (world.alert.cancelledAt !== null) {
       world.alert = { ...world.alert, fannedOutAt: now, contactCount: 0 };
-      return false;
+      return null;
     }
     world.alert = { ...world.alert, releasedAt: world.alert.releasedAt ?? now };
     if (world.trip.status === "active") world.trip = { ...world.trip, status: "sos" };
-    return true;
+    return world.alert;
   },
   async closeCoalesced(_alert, now) {
     await turn();

@@ -13,13 +13,13 @@ export const sosSteps = (firestore: Firestore): Pick<DeliveryStore, "releaseSos"
         tripDocument(firestore, ref),
       );
       const alert = alertSnapshot && parseAlert(alertSnapshot);
-      if (!alert) return false;
+      if (!alert) return null;
       if (alert.cancelledAt !== null) {
         // Closed, so that no check resumes it as forgotten.
         if (alert.fannedOutAt === null) await alertSnapshot.ref.update({ fannedOutAt: now, contactCount: 0 });
-        return false;
+        return null;
       }
-      if (alert.releasedAt !== null) return true;
+      if (alert.releasedAt !== null) return alert;
       const batch = firestore.batch();
       batch.update(alertSnapshot.ref, { releasedAt: now }, unchangedSince(alertSnapshot));
       if (tripSnapshot?.get("status") === "active") {
@@ -27,7 +27,7 @@ export const sosSteps = (firestore: Firestore): Pick<DeliveryStore, "releaseSos"
         batch.update(tripSnapshot.ref, inSos, unchangedSince(tripSnapshot));
       }
       await batch.commit();
-      return true;
+      return { ...alert, releasedAt: now };
     }),
 
   closeCoalesced: (ref, now) =>

@@ -1,4 +1,4 @@
-import type { Delivery } from "@guardianlink/domain/alerts/alert";
+import type { Alert, Delivery } from "@guardianlink/domain/alerts/alert";
 import type { LadderState } from "@guardianlink/domain/alerts/alert-ladder";
 import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
 import type { StoredRole } from "@guardianlink/domain/contacts/contact-role";
@@ -131,9 +131,9 @@ export interface DeliveryStore {
   /**
    * Ends the countdown of an SOS: releases it and moves its running trip to `sos`, or closes it
    * when it was taken back. Repeating the call changes nothing.
-   * @returns false when it was taken back, or is gone
+   * @returns the released alert; null when it was taken back, or is gone
    */
-  releaseSos(alert: AlertRef, now: Date): Promise<boolean>;
+  releaseSos(alert: AlertRef, now: Date): Promise<Alert | null>;
   /** Closes an SOS that is sent to no one. Repeating the call changes nothing. */
   closeCoalesced(alert: AlertRef, now: Date): Promise<void>;
   /** Applies one step to a job in a transaction. Null when there is no such job. */

@@ -93,7 +93,10 @@ function askOnce(place: Coordinates | null, geocoder: Geocoder): () => Promise<s
   return () => (asked ??= place === null ? Promise.resolve(null) : geocoder.addressOf(place));
 }
 
-/** Reads what the messages of an alert need; null when the alert or its trip is gone. */
+/**
+ * Reads what the messages of an alert need; null when the alert or its trip is gone.
+ * @param known the alert if it has just been read
+ */
 export async function readAlertContext(
   ref: AlertRef,
   ports: LiveLinkPorts & {
@@ -102,12 +105,13 @@ export async function readAlertContext(
     readonly duressShares: ShareStore;
     readonly store: Pick<DeliveryStore, "listContacts" | "getContact">;
   },
+  known: Alert | null = null,
 ): Promise<AlertContext | null> {
   const pins = ports.reader.getTripPins(ref);
   // It is awaited below. Until then its failure must not count as unhandled.
   pins.catch(() => undefined);
   const [alert, trip, sender] = await Promise.all([
-    ports.reader.getAlert(ref),
+    known ?? ports.reader.getAlert(ref),
     ports.reader.getTrip(ref),
     ports.reader.getTraveller(ref.userId),
   ]);

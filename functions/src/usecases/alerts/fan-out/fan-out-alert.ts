@@ -1,3 +1,4 @@
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { isRaised } from "@guardianlink/domain/alerts/sos";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import { deliverOpen } from "../deliver/deliver-open.ts";
@@ -22,15 +23,15 @@ export interface FanOutPorts extends DeliverPorts, CoalescePorts, CountdownPorts
 
 /**
  * Waits out the countdown of an SOS, and closes an SOS beyond the limit.
- * @returns whether the alert is sent now
+ * @returns the alert, with what has arrived during the countdown; null when it is not sent now
  */
-async function isToBeSent(alert: AlertRef, ports: FanOutPorts): Promise<boolean> {
-  const raised = await ports.reader.getAlert(alert);
-  if (raised === null) return false;
-  if (!isRaised(raised) && !(await waitOutCountdown(alert, raised, ports))) return false;
-  if (!(await mustCoalesce(alert, raised, ports))) return true;
-  await ports.store.closeCoalesced(alert, ports.clock());
-  return false;
+async function alertToSend(ref: AlertRef, ports: FanOutPorts): Promise<Alert | null> {
+  const stored = await ports.reader.getAlert(ref);
+  if (stored === null) return null;
+  const raised = isRaised(stored) ? stored : await waitOutCountdown(ref, stored, ports);
+  if (raised === null || !(await mustCoalesce(ref, raised, ports))) return raised;
+  await ports.store.closeCoalesced(ref, ports.clock());
+  return null;
 }
 
 /**
@@ -49,9 +50,9 @@ export async function fanOutAlert(
   { isLate = false }: { readonly isLate?: boolean } = {},
 ): Promise<void> {
   const ports = withOwnLinks(alert, given);
-  if (!(await isToBeSent(alert, ports))) return;
-  // What has arrived during the countdown goes out too, so the alert is read anew.
-  const audience = await readAudience(alert, ports);
+  const toSend = await alertToSend(alert, ports);
+  if (toSend === null) return;
+  const audience = await readAudience(alert, toSend, ports);
   if (audience === null) return;
   const { context, people, links } = audience;
   const lookup = await findAccounts(alert.userId, people, ports);
@@ -61,10 +62,10 @@ export async function fanOutAlert(
   const stamp = lookup.error === null ? { contactCount, fannedOutAt: now } : null;
   const options = { isLate, forgottenAt: plannedUntil(now), ladder };
   const { open, isClosedNow } = await ports.store.addDeliveries(alert, planned, stamp, options);
-  if (ladder !== null && isClosedNow) await wakeLadder(alert, ladder.nextRoundAt, ports);
+  const timer = ladder !== null && isClosedNow ? wakeLadder(alert, ladder.nextRoundAt, ports) : null;
   const refs = open.map((deliveryId) => ({ ...alert, deliveryId }));
   // The start of a trip may have no message that waits for the links.
-  await Promise.all([deliverOpen(refs, context, ports), links]);
+  await Promise.all([deliverOpen(refs, context, ports), links, timer]);
   const { type: alertType, createdAt } = context.alert;
   const sinceAlertMs = ports.clock().getTime() - createdAt.getTime();
   // Log this once per alert, however often it is resumed: the metrics count alerts by this line.

@@ -1,4 +1,5 @@
 import { getsAlerts } from "@guardianlink/domain/contacts/contact-role";
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import { liveLinksFor } from "../../sharing/make-live-links.ts";
 import type { DeliverPorts } from "../deliver/deliver-ports.ts";
@@ -19,13 +20,18 @@ export interface Audience {
 }
 
 /**
- * Reads an alert with its contacts, and starts to create their live links. Messages wait for their
+ * Reads what belongs to an alert with its contacts, and starts to create their live links. Messages wait for their
  * link, so that it is created while the accounts are looked up.
- * @returns null when the alert or its trip is gone
+ * @param read the alert as it was read
+ * @returns null when its trip is gone
  */
-export async function readAudience(alert: AlertRef, ports: DeliverPorts): Promise<Audience | null> {
+export async function readAudience(
+  alert: AlertRef,
+  read: Alert,
+  ports: DeliverPorts,
+): Promise<Audience | null> {
   const [found, contacts] = await Promise.all([
-    readAlertContext(alert, ports),
+    readAlertContext(alert, ports, read),
     ports.store.listContacts(alert.userId),
   ]);
   if (found === null) return null;

@@ -51,19 +51,20 @@ async function isQueued(ref: AlertRef, at: Date, { countdownTimer, log }: Countd
  * switched off during the countdown still alerts. A task comes back at the end, so that waiting
  * takes no place of an SOS that is due; without the queue this run waits itself. An SOS beyond the
  * limit of countdowns is released at once.
- * @returns false when the traveller has taken the SOS back, or a task continues at the end
+ * @returns the released alert; null when the traveller has taken the SOS back, or a task continues
+ * at the end
  */
 export async function waitOutCountdown(
   ref: AlertRef,
   alert: Pick<Alert, "createdAt" | "happenedAt" | "sendAt" | "cancelledAt">,
   ports: CountdownPorts,
-): Promise<boolean> {
+): Promise<Alert | null> {
   const { store, wait, clock } = ports;
   const now = clock();
   // A server whose clock is behind must not wait longer than any countdown lasts.
   const leftMs = Math.min(sosDueAt(alert).getTime() - now.getTime(), SOS_COUNTDOWN_MAX_MS);
   if (leftMs > 0 && alert.cancelledAt === null && (await hasCountdown(ref, ports))) {
-    if (await isQueued(ref, new Date(now.getTime() + leftMs), ports)) return false;
+    if (await isQueued(ref, new Date(now.getTime() + leftMs), ports)) return null;
     await wait(leftMs);
   }
   return store.releaseSos(ref, clock());
