@@ -9,6 +9,7 @@ import { ContactsPage } from "../features/contacts/contacts-page.tsx";
 import { DashboardPage } from "../features/dashboard/dashboard-page.tsx";
 import { FamilyPage } from "../features/family/family-page.tsx";
 import { MedireachPage } from "../features/medireach/medireach-page.tsx";
+import { NOT_KNOWN } from "../features/sos/progress-texts.ts";
 import { ContactsNotice } from "../features/trips/start/contacts-notice.tsx";
 import { exampleTrip } from "../testing/example-trip.ts";
 import { fakeServices } from "../testing/fake-services.ts";
@@ -75,6 +76,8 @@ function seed(services: FakeServices): void {
   });
   store.seed("medicalProfiles/ada/openings/o1", { kind: "opened", openedAt: AT, location: null });
 }
+
+const MEDIREACH = <MedireachPage uid={ada} accountName="" origin="https://guardianlink.example" />;
 
 interface List {
   readonly path: string;
@@ -147,7 +150,7 @@ const LISTS: Record<string, List> = {
   },
   "page activity": {
     path: "medicalProfiles/ada/openings",
-    page: <MedireachPage uid={ada} accountName="" origin="https://guardianlink.example" />,
+    page: MEDIREACH,
     says: "Page activity could not be loaded.",
     then: /^Page opened$/,
   },
@@ -186,7 +189,12 @@ test.each([
   expect(screen.queryByText(waits)).toBeNull();
 });
 
-test.each([["contacts", <ContactsPage uid={ada} />, "Your contacts", /No Emergency Contacts/]])(
+test.each([
+  ["contacts", <ContactsPage uid={ada} />, "Your contacts", /No Emergency Contacts/],
+  ["family", <FamilyPage uid={ada} />, "Your family", /No Family Members/],
+  ["ads", <AdsManagerPage uid={ada} />, "Your ads", /No ads created yet/],
+  ["a medical profile", MEDIREACH, "Your medical profile", /^Medical Information$/],
+])(
   "offline, %s that this phone has never seen: unknown, until the network returns",
   async (_name, page, what, none) => {
     const services = fakeServices();
@@ -204,6 +212,55 @@ test.each([["contacts", <ContactsPage uid={ada} />, "Your contacts", /No Emergen
     expect(screen.queryByText("You're offline")).toBeNull();
   },
 );
+
+test.each<[string, string, (services: FakeServices) => void]>([
+  ["is being read", "Loading who was alerted…", () => undefined],
+  ["was never read and there is no network", NOT_KNOWN, ({ setOnline }) => setOnline(false)],
+])("nothing is said about who got an SOS while its ledger %s", async (_when, says, change) => {
+  const services = fakeServices();
+  const { store } = services;
+  seed(services);
+  const delivery = `${TRIP}/alerts/a1/deliveries/ngozi_email`;
+  const stored = store.read(delivery) ?? {};
+  await store.commit([{ kind: "delete", path: delivery }]);
+  store.mood = "unreachable";
+  change(services);
+  renderPage(
+    <SignedInPage>
+      <ActiveTripRoute />
+    </SignedInPage>,
+    services,
+  );
+  expect(await screen.findByRole("heading", { name: /^SOS raised \d\d:\d\d$/ })).toBeVisible();
+  expect(screen.getByText(says)).toBeVisible();
+  expect(screen.getByText("We don't know yet who has answered.")).toBeVisible();
+  expect(screen.getByText("Not known")).toBeVisible();
+  expect(screen.queryByText(/sent to|got through|reached no one|alerted yet$|No one has/i)).toBeNull();
+  act(() => {
+    services.setOnline(true);
+    store.reconnect();
+    store.seed(delivery, stored);
+  });
+  expect(await screen.findByText("The email has arrived")).toBeVisible();
+  expect(screen.getByRole("heading", { name: /^SOS sent \d\d:\d\d$/ })).toBeVisible();
+});
+
+test("offline, an SOS whose alert this phone has never read is not said to be loading", async () => {
+  const services = fakeServices();
+  services.store.seed(TRIP, trip);
+  services.store.mood = "unreachable";
+  services.setOnline(false);
+  renderPage(
+    <SignedInPage>
+      <ActiveTripRoute />
+    </SignedInPage>,
+    services,
+  );
+  expect(await screen.findByRole("heading", { name: "SOS raised" })).toBeVisible();
+  expect(screen.getByText(NOT_KNOWN)).toBeVisible();
+  act(() => services.setOnline(true));
+  expect(screen.getByText("Loading who was alerted…")).toBeVisible();
+});
 
 test("offline, the notice before a trip does not say that there are no contacts", async () => {
   const services = fakeServices();

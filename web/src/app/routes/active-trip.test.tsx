@@ -319,6 +319,8 @@ describe("ending the trip", () => {
     const { services, user } = openActiveTrip();
     await screen.findByText("Monitoring");
     services.store.mood = "refuses";
+    // Tracking resumes with the trip, and its locations are refused too.
+    vi.spyOn(console, "error").mockImplementation(() => undefined);
     await end(user);
     expect(await screen.findByText("Trip not ended")).toBeInTheDocument();
     expect(screen.getByText("Monitoring")).toBeInTheDocument();

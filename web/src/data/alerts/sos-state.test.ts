@@ -3,7 +3,7 @@ import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { alertId, tripId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import type { ListState } from "../live-state.ts";
-import { isAlertMissing, nextSending, sosState } from "./sos-state.ts";
+import { isAlertMissing, nextSending, sosState, sosTitle } from "./sos-state.ts";
 import type { SendingSos, SosFacts } from "./sos-state.ts";
 
 const alertAt = (id: string, minute: number): Alert =>
@@ -131,6 +131,18 @@ describe("the newest alert waits on this phone", () => {
     expect(sosState(facts({ ...recorded, ...known }), false).isPending).toBe(isPending);
   });
 });
+
+test.each<[string, Alert, boolean]>([
+  ["SOS not sent yet", first, true],
+  ["Sending SOS", first, false],
+  ["SOS raised", { ...first, fannedOutAt: first.createdAt, contactCount: 2 }, false],
+  ["SOS raised", { ...first, fannedOutAt: first.createdAt, contactCount: 0 }, false],
+])(
+  "a page that does not read the deliveries says %s, and never that it was sent",
+  (title, alert, isPending) => {
+    expect(sosTitle({ alerts: [alert], isPending })).toBe(title);
+  },
+);
 
 describe("an alert of this device is missing", () => {
   test.each<[boolean, string, ListState<Alert>, SendingSos | null]>([

@@ -105,10 +105,13 @@ export function sosState(facts: SosFacts, isLost: boolean): SosState {
   return { phase, ...known, isLost, raisedHere, isReading, retry };
 }
 
-/** What is known of an SOS in a few words, without its deliveries. */
+/**
+ * What is known of an SOS in a few words, without its deliveries. Only they show that a message was
+ * sent.
+ */
 export function sosTitle({ alerts, isPending }: Pick<SosState, "alerts" | "isPending">): string {
   const first = alerts.at(-1);
   if (first === undefined) return "SOS raised";
   if (isPending && alerts.length === 1) return "SOS not sent yet";
-  return first.fannedOutAt === null ? "Sending SOS" : "SOS sent";
+  return first.fannedOutAt === null ? "Sending SOS" : "SOS raised";
 }

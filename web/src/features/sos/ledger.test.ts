@@ -62,16 +62,18 @@ describe("the ledger says of each contact", () => {
 });
 
 describe("the stage of an alert", () => {
-  const fresh = { fannedOutAt: null };
-  const sent = { fannedOutAt: new Date() };
+  const fresh = { fannedOutAt: null, contactCount: null };
+  const sent = { fannedOutAt: new Date(), contactCount: 1 };
   test.each([
-    ["waiting", fresh, true, []],
-    ["accepted", fresh, false, []],
-    ["telling", sent, false, [delivery("n", "email", "queued")]],
-    ["told", sent, false, [delivery("n", "email", "accepted")]],
-    ["told", sent, false, []],
-  ] as const)("is %s", (stage, alert, isPending, deliveries) =>
-    expect(alertStage(alert, isPending, deliveries)).toBe(stage),
+    ["waiting", "on this phone", fresh, true, [], false],
+    ["accepted", "on the server", fresh, false, [], true],
+    ["unknown", "on the server, and this phone is offline", fresh, false, [], false],
+    ["telling", "on its way to a contact", sent, false, [delivery("n", "email", "queued")], true],
+    ["told", "sent to a contact", sent, false, [delivery("n", "email", "accepted")], true],
+    ["told", "without a contact", { ...sent, contactCount: 0 }, false, [], true],
+    ["unknown", "sent, and its ledger is not read", sent, false, [], true],
+  ] as const)("is %s while it is %s", (stage, _what, alert, isPending, deliveries, isOnline) =>
+    expect(alertStage(alert, isPending, deliveries, isOnline)).toBe(stage),
   );
 });
 

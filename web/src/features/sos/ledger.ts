@@ -99,26 +99,28 @@ export function heardText(deliveries: readonly Delivery[]): string | null {
   return lines.length === 0 ? null : lines.join(" ");
 }
 
-export type AlertStage = "waiting" | "accepted" | "telling" | "told";
+export type AlertStage = "waiting" | "accepted" | "unknown" | "telling" | "told";
 
 /**
- * The stage of an alert: on this phone, on the server, being sent to contacts, or accepted by a
- * provider for all of them.
+ * The stage of an alert: on this phone, on the server, sent to contacts that this phone does not
+ * know yet, being sent to contacts, or accepted by a provider for all of them.
  */
 export function alertStage(
-  alert: Pick<Alert, "fannedOutAt">,
+  alert: Pick<Alert, "fannedOutAt" | "contactCount">,
   isPending: boolean,
   deliveries: readonly Delivery[],
+  isOnline: boolean,
 ): AlertStage {
   if (isPending) return "waiting";
-  if (alert.fannedOutAt === null && deliveries.length === 0) return "accepted";
-  return summarizeLedger(deliveries).pending > 0 ? "telling" : "told";
+  if (deliveries.length > 0) return summarizeLedger(deliveries).pending > 0 ? "telling" : "told";
+  if (alert.fannedOutAt === null) return isOnline ? "accepted" : "unknown";
+  // The fan-out adds a delivery for each contact, so an empty ledger has not been read yet.
+  return alert.contactCount === 0 ? "told" : "unknown";
 }
 
 /**
  * "Sent to 2 of 3, opened by 1": of the contacts there were when the alert went out. `deliveries`
- * may
- * be of several alerts.
+ * may be of several alerts.
  */
 export function reachedText(alert: Pick<Alert, "contactCount">, deliveries: readonly Delivery[]): string {
   const { contacts, reached } = summarizeLedger(deliveries);

@@ -2,7 +2,7 @@ import type { Delivery, DeliveryState } from "@guardianlink/domain/alerts/alert"
 import { contactId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import type { AlertStage } from "./ledger.ts";
-import { photoText, stageTexts } from "./progress-texts.ts";
+import { panelTitle, photoText, stageTexts } from "./progress-texts.ts";
 import type { SosProgress } from "./progress-texts.ts";
 
 const delivery = (
@@ -51,6 +51,39 @@ describe("the words after an SOS", () => {
       heard: null,
       text: "You'll see here when someone opens or answers it.",
     });
+  });
+
+  test("say that it is not known who was alerted while the ledger is not read", () => {
+    const alert = { ...SENT_AT_ONCE, contactCount: 2 };
+    const NOT_KNOWN = "We don't know yet who was alerted. Don't wait. Call or text someone now.";
+    expect(words("unknown", { alert })).toEqual({
+      title: "The server has your SOS",
+      text: "Loading who was alerted…",
+      heard: null,
+    });
+    expect(words("unknown", { alert, isSlow: true }).text).toBe(NOT_KNOWN);
+    expect(words("unknown", { alert, isOnline: false }).text).toBe(NOT_KNOWN);
+    const before = { isUpdate: true, deliveries: [delivery("Ada", "opened")] };
+    expect(words("unknown", { alert, ...before })).toMatchObject({
+      title: "The server has your SOS",
+      heard: "Ada has opened it.",
+    });
+  });
+
+  test.each<[string, AlertStage, readonly DeliveryState[]]>([
+    ["SOS not sent yet", "waiting", []],
+    ["Sending SOS", "accepted", []],
+    ["SOS raised 16:07", "unknown", []],
+    ["Sending SOS", "telling", ["queued"]],
+    ["SOS sent 16:07", "telling", ["accepted", "queued"]],
+    ["SOS sent 16:07", "told", ["accepted", "failed"]],
+    ["SOS reached no one yet", "told", ["failed"]],
+    ["SOS reached no one yet", "told", []],
+  ])("are headed %s in the stage %s with %j", (title, stage, states) => {
+    const deliveries = states.map((state, index) => delivery(`c${index}`, state));
+    const alert = { ...SENT_AT_ONCE, contactCount: states.length };
+    const progress = { stage, isUpdate: false, alert, deliveries, isOnline: true, isSlow: false };
+    expect(panelTitle(progress, { happenedAt: new Date() }, () => "16:07")).toBe(title);
   });
 
   test("say that no contact is alerted before the countdown of a held SOS ends", () => {

@@ -19,7 +19,7 @@ export interface SosProgress {
   readonly isOnline: boolean;
   /**
    * Whether it waits longer than usual: for the server, because a phone may report a network that
-   * answers nothing, or for the first message to a contact.
+   * answers nothing, or for the deliveries.
    */
   readonly isSlow: boolean;
 }
@@ -34,29 +34,31 @@ export interface StageTexts {
 
 const CALL_NOW = "Don't wait. Call or text someone now.";
 const NO_ONE_YET = `No message got through yet. ${CALL_NOW}`;
+/** Is said while the deliveries of an SOS are not read. */
+export const NOT_KNOWN = `We don't know yet who was alerted. ${CALL_NOW}`;
 const NO_CONTACTS = "You have no emergency contacts who want alerts. Call for help.";
 
 /** The heading after an SOS. It says "sent" only when a provider has accepted a message. */
 export function panelTitle(
-  { stage, isUpdate, alert, deliveries }: SosProgress,
-  first: Pick<Alert, "happenedAt" | "fannedOutAt">,
+  { stage, isUpdate, deliveries }: SosProgress,
+  first: Pick<Alert, "happenedAt">,
   timeOf: (date: Date) => string,
 ): string {
   if (stage === "waiting" && !isUpdate) return "SOS not sent yet";
-  const isSent =
-    deliveries.length === 0 ? first.fannedOutAt !== null : summarizeLedger(deliveries).reached > 0;
-  if (isSent && alert.contactCount !== 0) return `SOS sent ${timeOf(first.happenedAt)}`;
+  if (summarizeLedger(deliveries).reached > 0) return `SOS sent ${timeOf(first.happenedAt)}`;
+  if (stage === "unknown") return `SOS raised ${timeOf(first.happenedAt)}`;
   return stage === "told" ? "SOS reached no one yet" : "Sending SOS";
 }
 
 /** An update does not change who was reached before, so its title still shows them. */
 function titleOf({ stage, isUpdate, alert, deliveries, isOnline, isSlow }: SosProgress): string {
-  if (isUpdate) return reachedText(alert, deliveries);
+  if (isUpdate && stage !== "unknown") return reachedText(alert, deliveries);
   switch (stage) {
     case "waiting":
       if (isOnline && !isSlow) return "Sending your SOS";
       return `Not sent yet: no ${isOnline ? "answer" : "network"}`;
     case "accepted":
+    case "unknown":
       return "The server has your SOS";
     case "telling":
       return reachedText(alert, deliveries);
@@ -74,10 +76,12 @@ function textOf({ stage, isUpdate, alert, deliveries, isOnline, isSlow }: SosPro
       if (isOnline && !isSlow) return isUpdate ? "Sending your update…" : `Sending… ${CALL_NOW}`;
       return `Keep this page open. We'll send your ${what} when you're online. ${CALL_NOW}`;
     case "accepted":
-      if (isSlow) return `We don't know yet who was alerted. ${CALL_NOW}`;
+      if (isSlow) return NOT_KNOWN;
       return isCountingDown(alert)
         ? "We alert your contacts when the countdown ends."
         : "We're alerting your contacts now.";
+    case "unknown":
+      return isOnline && !isSlow ? "Loading who was alerted…" : NOT_KNOWN;
     case "telling":
       if (!isReached) return `Still sending. ${CALL_NOW}`;
       return isUpdate ? "Sending your update…" : "Still sending to the others.";

@@ -11,7 +11,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ContactActions } from "./contact-actions.tsx";
 import { ledgerRows } from "./ledger.ts";
-import { panelTitle, photoText, stageTexts } from "./progress-texts.ts";
+import { NOT_KNOWN, panelTitle, photoText, stageTexts } from "./progress-texts.ts";
 import type { SosProgress } from "./progress-texts.ts";
 import styles from "./sos-panel.module.css";
 import { SosPhotoActions } from "./sos-photo-actions.tsx";
@@ -55,7 +55,11 @@ export function SosUnread({ isPage }: { readonly isPage: boolean }) {
   const { sos } = useCurrentTrip();
   return (
     <SosHeader title={sosTitle(sos)} isPage={isPage}>
-      {sos.retry ? <NotLoaded onRetry={sos.retry} /> : <p>Loading who was alerted…</p>}
+      {sos.retry ? (
+        <NotLoaded onRetry={sos.retry} />
+      ) : (
+        <p>{sos.isReading ? "Loading who was alerted…" : NOT_KNOWN}</p>
+      )}
     </SosHeader>
   );
 }
@@ -81,10 +85,12 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
   // The end of a trip stops the rounds. The alert still names the next one until it would be due.
   const isOver = running?.id !== alert.tripId;
   const next = isOver ? null : nextRound;
+  const noAnswer =
+    progress.stage === "unknown" ? "We don't know yet who has answered." : "No one has answered yet.";
   return (
     <>
       <SosHeader title={panelTitle(progress, alerts.at(-1) ?? alert, timeOf)} isPage={isPage}>
-        <p>{isAnswered ? stageTexts(progress).heard : (next?.text ?? "No one has answered yet.")}</p>
+        <p>{isAnswered ? stageTexts(progress).heard : (next?.text ?? noAnswer)}</p>
       </SosHeader>
       {!isOver && (
         <Button
@@ -123,6 +129,8 @@ function Reached({ alert, progress, retry }: ReachedProps) {
     useQueuedPhotos().find((queued) => queued.attachTo === path),
   );
   const words = stageTexts(progress);
+  const isUnknown =
+    retry !== null || progress.stage === "unknown" || (progress.isUpdate && !progress.isOnline);
   return (
     <Card title={words.title} tone="danger" icon={<Siren aria-hidden="true" size={20} />}>
       <div role="status" className="stack-s">
@@ -136,7 +144,7 @@ function Reached({ alert, progress, retry }: ReachedProps) {
       </div>
       {retry && <NotLoaded onRetry={retry} />}
       <ul aria-label="Who has been reached">
-        {ledgerRows(contacts, progress.deliveries, retry ? "Not known" : "Not alerted yet").map((row) => (
+        {ledgerRows(contacts, progress.deliveries, isUnknown ? "Not known" : "Not alerted yet").map((row) => (
           <ContactActions
             key={row.contactId}
             row={row}

@@ -34,16 +34,17 @@ export function useSosProgress(alerts: TripAlerts): Followed {
   const { found, retry } = useLists(ledgers, deliverySchema);
   const [newest = [], ...older] = ledgers.map((ledger) => found.get(ledger) ?? []);
   useLedgerToast(alert, isPending, found.get(ledgers[0] ?? ""));
-  const stage = alertStage(alert, isPending, newest);
+  const isOnline = useOnline();
+  const stage = alertStage(alert, isPending, newest, isOnline);
   const isAnswerSlow = useSustained(isPending, SLOW_AFTER_MS);
-  const isFanOutSlow = useSustained(stage === "accepted", SLOW_FAN_OUT_MS);
+  const isFanOutSlow = useSustained(stage === "accepted" || stage === "unknown", SLOW_FAN_OUT_MS);
   const progress = {
     stage,
     isUpdate: alerts.length > 1,
     alert,
     deliveries: [...newest, ...older.flat()],
-    isOnline: useOnline(),
-    isSlow: isAnswerSlow || isFanOutSlow,
+    isOnline,
+    isSlow: isAnswerSlow || isFanOutSlow || (retry !== null && !isPending),
   };
   return { progress, retry };
 }
