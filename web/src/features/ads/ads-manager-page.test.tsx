@@ -4,6 +4,7 @@ import { AD_FIELDS } from "@guardianlink/domain/testing/documents";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { fakeServices } from "../../testing/fake-services.ts";
+import type { FakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { AdsManagerPage } from "./ads-manager-page.tsx";
 
@@ -136,11 +137,40 @@ test("a refused save keeps the form open with what was typed", async () => {
   expect(screen.getByLabelText("Title")).toHaveValue("Obi Auto Care");
 });
 
-test("the page says that ads are loading", () => {
+test.each<[string, (services: FakeServices) => void, string]>([
+  ["loading", ({ store }) => store.holdReading("adBanners"), "Loading your ads..."],
+  ["unreadable", ({ store }) => store.breakReading("adBanners"), "Your ads could not be loaded."],
+  [
+    "unknown offline",
+    ({ store, setOnline }) => {
+      store.mood = "unreachable";
+      setOnline(false);
+    },
+    "You're offline",
+  ],
+])(
+  "no ad is created while those of the account are %s, since it could replace one",
+  async (_how, prepare, says) => {
+    const services = fakeServices();
+    prepare(services);
+    setUp(services);
+    expect(await screen.findByText(says)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Create Ad" })).toBeNull();
+  },
+);
+
+test("offline, a new ad gets an id beside that of a stored one", async () => {
   const services = fakeServices();
-  services.store.holdReading("adBanners");
-  setUp(services);
-  expect(screen.getByText("Loading your ads...")).toBeVisible();
+  services.store.seed("adBanners/ada-1", ad("First"));
+  services.store.mood = "unreachable";
+  services.setOnline(false);
+  const { user } = setUp(services);
+  await user.click(await screen.findByRole("button", { name: "Create Ad" }));
+  await user.type(screen.getByLabelText("Title"), "Second");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Saved on this phone")).toBeInTheDocument();
+  expect(services.store.read("adBanners/ada-1")).toMatchObject({ title: "First" });
+  expect(services.store.read("adBanners/ada-2")).toMatchObject({ title: "Second" });
 });
 
 test("the page says when ads cannot be loaded, and can try again", async () => {

@@ -30,13 +30,14 @@ export function AdsManagerPage({ uid }: { readonly uid: UserId }) {
   const services = useServices();
   const ads = useOwnAds(uid);
   const [editing, setEditing] = useState<Editing>("closed");
-  const own = knownItems(ads) ?? [];
+  const own = knownItems(ads);
   const hasFailed = ads.state === "failed";
   useEffect(() => {
     if (hasFailed) showToast(adMessages.loadFailed, "error");
   }, [hasFailed]);
 
   const save = async (ad: AdBanner | null, input: AdInput): Promise<void> => {
+    if (own === null) return showToast(adMessages.saveFailed, "error");
     if ((await saveAd(services, uid, ad, input, own)) !== "refused") setEditing("closed");
   };
 
@@ -47,6 +48,8 @@ export function AdsManagerPage({ uid }: { readonly uid: UserId }) {
         back={{ previousOr: routes.profile }}
         action={
           editing === "closed" &&
+          // Only the known ads show which id is free for a new one.
+          own !== null &&
           own.length < MAX_ADS && (
             <Button
               size="small"
@@ -66,7 +69,7 @@ export function AdsManagerPage({ uid }: { readonly uid: UserId }) {
           onCancel={() => setEditing("closed")}
         />
       )}
-      {own.length >= MAX_ADS && (
+      {own !== null && own.length >= MAX_ADS && (
         <p>You have {MAX_ADS} ads, the most that an account can have. Delete one to add another.</p>
       )}
       {ads.state === "loading" && <LoadingState text="Loading your ads..." />}
