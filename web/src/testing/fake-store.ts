@@ -71,11 +71,15 @@ export function fakeStore(now: () => Date): FakeStore {
     },
     commit(writes) {
       commits.push(writes);
-      if (store.mood === "refuses") return Promise.reject(refusal());
       if (store.mood === "breaks") return Promise.reject(new Error("The local database is gone."));
       const undo = apply(documents, writes, now);
       const answered = store.mood === "accepts" ? Promise.resolve() : pending.add(writes, undo);
       changed();
+      if (store.mood === "refuses")
+        queueMicrotask(() => {
+          pending.refuse();
+          changed();
+        });
       return answered;
     },
     commitUrgent: (writes) => store.commit(writes),

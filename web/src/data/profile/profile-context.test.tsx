@@ -89,16 +89,20 @@ test("a refused profile is written again later, a limited number of times", asyn
   services.store.mood = "refuses";
   show();
   await screen.findByText("missing, unknown");
-  const attemptsAfter = async (ms: number) => {
-    await act(() => {
-      services.clock.advance(ms);
-      return Promise.resolve();
-    });
+  const attemptsAfter = async (seconds: number) => {
+    act(() => services.clock.advance(seconds * 1000));
+    await screen.findByText("missing, unknown");
     return services.store.commits.length;
   };
   expect(await attemptsAfter(0)).toBe(1);
-  expect(await attemptsAfter(60_000)).toBe(1);
-  expect(report).toHaveBeenCalledTimes(1);
+  expect(await attemptsAfter(1)).toBe(1);
+  expect(await attemptsAfter(1)).toBe(2);
+  expect(await attemptsAfter(14)).toBe(2);
+  expect(await attemptsAfter(1)).toBe(3);
+  expect(await attemptsAfter(59)).toBe(3);
+  expect(await attemptsAfter(1)).toBe(4);
+  expect(await attemptsAfter(600)).toBe(4);
+  expect(report).toHaveBeenCalledTimes(4);
 });
 
 test("a profile with the placeholder gets the real name as soon as the sign-in has it", async () => {
@@ -108,6 +112,19 @@ test("a profile with the placeholder gets the real name as soon as the sign-in h
   services.store.seed("users/ada", { ...stored, name: "Guardian" });
   show();
   expect(await screen.findByText("Ada Obi, 3")).toBeVisible();
+});
+
+test("a name or email from the sign-in that is refused is not written again by the same page", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const { services, show } = open();
+  const createdAt = services.clock.now();
+  const stored = { email: "old@example.test", photoUrl: null, createdAt, updatedAt: createdAt };
+  services.store.seed("users/ada", { ...stored, name: "Guardian" });
+  services.store.mood = "refuses";
+  show();
+  expect(await screen.findByText("Ada Obi, 3")).toBeVisible();
+  expect(await screen.findByText("Guardian, 3")).toBeVisible();
+  expect(services.store.commits).toHaveLength(1);
 });
 
 test("a placeholder without a better name is left for the person to replace", async () => {

@@ -23,7 +23,8 @@ export function ProfileProvider({ children }: { readonly children: ReactNode }) 
   const user = useUser();
   const auth = useAuth();
   const profile = useDoc(paths.user(user.uid), userProfileSchema);
-  const isThere = profile.state === "ready" && !profile.fromCache;
+  // A first profile that waits for the server may still be refused.
+  const isThere = profile.state === "ready" && !profile.fromCache && !profile.hasPendingWrites;
   const [wasThere, setWasThere] = useState(false);
   if (isThere && !wasThere) setWasThere(true);
   const isMissing = profile.state === "missing";

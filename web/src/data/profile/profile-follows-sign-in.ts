@@ -1,7 +1,7 @@
 import { PLACEHOLDER_NAME } from "@guardianlink/domain/account/account";
 import type { UserProfile } from "@guardianlink/domain/account/user-profile";
 import { paths } from "@guardianlink/domain/paths";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import type { SessionUser } from "../../platform/auth/auth.ts";
 import { SERVER_TIME } from "../../platform/firestore/store.ts";
 import type { WriteData } from "../../platform/firestore/store.ts";
@@ -21,8 +21,12 @@ export function useProfileFollowsSignIn(user: SessionUser, profile: DocState<Use
   const realName = user.name?.trim() ?? "";
   const name =
     stored?.name === PLACEHOLDER_NAME && realName !== "" && realName !== PLACEHOLDER_NAME ? realName : null;
+  // A refused write shows the old values again at once. Without this it would be written forever.
+  const tried = useRef("");
   useEffect(() => {
-    if (email === null && name === null) return;
+    const values = JSON.stringify([email, name]);
+    if ((email === null && name === null) || tried.current === values) return;
+    tried.current = values;
     const data: WriteData = {
       ...(email !== null && { email }),
       ...(name !== null && { name }),
