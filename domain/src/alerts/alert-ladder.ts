@@ -50,3 +50,6 @@ export const ladderOf = (alert: StoredLadder): LadderState => ({
   asked: alert.asked ?? [],
   unansweredAt: alert.unansweredAt ?? null,
 });
+
+/** The fields of an alert that is cancelled: no round follows. */
+export const cancelledAlert = (now: Date) => ({ cancelledAt: now, nextRoundAt: null });

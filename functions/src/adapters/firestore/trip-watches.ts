@@ -1,3 +1,4 @@
+import { cancelledAlert } from "@guardianlink/domain/alerts/alert-ladder";
 import { unansweredAlertId } from "@guardianlink/domain/watch/check";
 import { newWatchState, watchStateSchema } from "@guardianlink/domain/watch/watch-state";
 import type { Check } from "@guardianlink/domain/watch/check";
@@ -64,7 +65,7 @@ export const cancelInformation = (
   check: Check,
   now: Date,
 ): Promise<void> =>
-  updateIfThere(alertDocument(firestore, { ...trip, alertId: unansweredAlertId(check) }), {
-    cancelledAt: now,
-    nextRoundAt: null,
-  });
+  updateIfThere(
+    alertDocument(firestore, { ...trip, alertId: unansweredAlertId(check) }),
+    cancelledAlert(now),
+  );
