@@ -8,7 +8,8 @@ import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { repeatCreated } from "./support/events.ts";
 import { choosesApp } from "./support/contact-role.ts";
-import { fannedOut, ledger, settledLedger, wasTaken, wholeLedger } from "./support/ledger.ts";
+import { ledger, settledLedger, wasTaken, wholeLedger } from "./support/ledger.ts";
+import { tokenOfLink } from "./support/live-link.ts";
 import { clearFaults, eventually, setFault } from "./support/services.ts";
 import { newSos, person, traveller } from "./support/traveller.ts";
 
@@ -19,10 +20,11 @@ const ALERTS = TRAVELLERS * MAX_SENT_SOS;
 async function onATrip() {
   const ada = await traveller("Ada Obi");
   const contact = uniqueEmail("contact");
-  await ada.addContact(contact);
+  const contactId = await ada.addContact(contact);
   const trip = await ada.startTrip();
   const alerts = `users/${ada.uid}/trips/${trip}/alerts`;
-  await fannedOut(`${alerts}/started`);
+  // The start has been handled once the contact has a live link.
+  await tokenOfLink(ada.uid, trip, contactId);
   return { ada, alerts, contact, trip, raiseSos: async () => `${alerts}/${await ada.raiseSos(trip)}` };
 }
 

@@ -10,6 +10,11 @@ import type { MovementPorts } from "../usecases/trips/watch-movement.ts";
 /** The ports of telling contacts about a start or an end. */
 export const announcePorts = (): AnnouncePorts => ({
   alerts: services.alerts(),
+  store: services.deliveries(),
+  family: services.family(),
+  shares: services.shares(),
+  newToken: services.newToken,
+  linkTo: services.linkTo,
   limits: services.sharedLimits(),
   log: services.log,
   clock: services.clock,
@@ -41,7 +46,6 @@ export const movementPorts = (): MovementPorts => ({
 export const closePorts = (): CloseTripPorts => ({
   ...announcePorts(),
   trips: services.alerts(),
-  shares: services.shares(),
   countRunningTrips: (user) => services.usage().countRunningTrips(user),
   leaveWatch: services.leaveWatch,
   seals: services.seals(),

@@ -88,7 +88,7 @@ test("every journey", async ({ page, context, browser }) => {
   });
   // Before any trip, so that nothing is due.
   costs["quietMinute"] = await costOf(() => runScheduler());
-  const started = { runs: ["onTripCreated", "onAlertCreated"] };
+  const started = { runs: ["onTripCreated"] };
   costs["start"] = await costOf(() => startTrip(page, TRIP), started);
   const trip = await newestTrip(uid);
   const storedPositions = async (): Promise<number> => (await listDocuments(`${trip}/locations`)).length;

@@ -14,7 +14,7 @@ import type { Traveller } from "../support/traveller.ts";
 const QUESTIONS = 5;
 const LOCATIONS = 5;
 /** The functions that an account and the start of its trip run. */
-const STARTED = ["onProfileCreated", "onTripCreated", "onAlertCreated"] as const;
+const STARTED = ["onProfileCreated", "onTripCreated"] as const;
 
 /** Stores a location as the phone does: one of the trip's, and the trip's latest. */
 function storeLocation({ db, uid }: Traveller, trip: string, index: number): Promise<void> {
@@ -104,4 +104,27 @@ test("a stored location runs no function", async () => {
     (found) => found["onDeviceCreated"] !== undefined,
   );
   expect(Object.keys(runs).filter((name) => name.startsWith("on"))).toEqual(["onDeviceCreated"]);
+});
+
+test("a trip of which no one wants to hear runs one function at its start and one at its end", async () => {
+  const before = runsSoFar();
+  const { ada, trip } = await onTrip();
+  await ada.endTrip(trip);
+  await eventually(
+    () => Promise.resolve(runsBetween(before, endedRunsSoFar())),
+    (ended) => ended["onTripEnded"] !== undefined,
+  );
+  // The event of a later write shows that those of an alert would have been handled.
+  await ada.addDevice(await registerPushToken());
+  const runs = await eventually(
+    () => Promise.resolve(runsBetween(before, runsSoFar())),
+    (found) => found["onDeviceCreated"] !== undefined,
+  );
+  const ofEvents = Object.keys(runs).filter((name) => name.startsWith("on"));
+  expect(ofEvents.toSorted()).toEqual([
+    "onDeviceCreated",
+    "onProfileCreated",
+    "onTripCreated",
+    "onTripEnded",
+  ]);
 });

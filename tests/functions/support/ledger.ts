@@ -49,13 +49,6 @@ export const settledLedger = (alertPath: string, count: number): Promise<readonl
     (entries) => entries.length === count && entries.every(({ state }) => state !== "queued"),
   );
 
-/** Waits until the server has planned the messages of an alert. */
-export const fannedOut = (alertPath: string): Promise<number | null> =>
-  eventually(
-    () => contactCount(alertPath),
-    (count) => count !== null,
-  );
-
 /** How many contacts the alert was fanned out to; null until then. */
 export async function contactCount(alertPath: string): Promise<number | null> {
   const { fields } = await readDocument(alertPath);

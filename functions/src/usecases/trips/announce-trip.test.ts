@@ -1,27 +1,50 @@
 import { NO_VEHICLE } from "@guardianlink/domain/alerts/sos";
 import type { Alert } from "@guardianlink/domain/alerts/alert";
+import { userId } from "@guardianlink/domain/ids";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 import { describe, expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
-import { exampleTrip, later, NOW } from "../../testing/examples.ts";
-import { silentLog } from "../../testing/silent-log.ts";
+import {
+  asksForTripNews,
+  contactInApp,
+  contactWhoHas,
+  exampleAlert,
+  exampleContact,
+  exampleTrip,
+  later,
+  NOW,
+} from "../../testing/examples.ts";
+import { memoryPorts } from "../../testing/memory-ports.ts";
+import { memoryWorld } from "../../testing/memory-world.ts";
 import { reportedLimits } from "../../adapters/reported-limits.ts";
 import { ANNOUNCED_TRIPS_PER_DAY } from "@guardianlink/domain/limits";
 import { announceEnd, announceStart } from "./announce-trip.ts";
 
-const unlimited = () => ({ limits: memoryLimits(), log: silentLog, clock: () => NOW });
 const ended = exampleTrip({ status: "completed", completedAt: later(-1), escalateAt: null });
 
 type Announce = typeof announceStart;
 
-/** The alerts that an announcement creates. */
-async function announced(announce: Announce, trip: Trip, hasEmergency = false): Promise<readonly Alert[]> {
+/** A world whose contact Ngozi wants to hear of trips. */
+function curiousWorld() {
+  const world = memoryWorld(exampleAlert(), exampleTrip());
+  world.contacts = [asksForTripNews("ngozi", "email")];
+  return world;
+}
+
+/** What announcements create and read in a world. */
+function portsOf(world: ReturnType<typeof curiousWorld>) {
   const created: Alert[] = [];
   const alerts = {
     createAlert: (alert: Alert) => Promise.resolve(created.push(alert) > 0),
-    hasEmergency: () => Promise.resolve(hasEmergency),
+    hasEmergency: () => Promise.resolve(world.hasEmergency),
   };
-  await announce(trip, { ...unlimited(), alerts });
+  return { created, ports: { ...memoryPorts(world), limits: memoryLimits(), alerts } };
+}
+
+/** The alerts that an announcement creates. */
+async function announced(announce: Announce, trip: Trip, hasEmergency = false): Promise<readonly Alert[]> {
+  const { created, ports } = portsOf({ ...curiousWorld(), hasEmergency });
+  await announce(trip, ports);
   return created;
 }
 
@@ -60,37 +83,56 @@ describe("what contacts are told of a trip", () => {
     expect(await announced(announceEnd, over, false)).toEqual([]);
   });
 
+  test.each([
+    ["an app", [contactInApp("ngozi")], 1],
+    ["WhatsApp", [asksForTripNews("ngozi", "whatsapp")], 1],
+    ["a member of the family", [], 1],
+    ["no one who asked for it", [exampleContact("ngozi"), contactWhoHas("confirmed", "emeka")], 0],
+    ["no one who has declined", [{ ...contactInApp("ngozi"), ...contactWhoHas("declined", "ngozi") }], 0],
+  ])("a start and an end go to %s, and after an alert the end always", async (who, contacts, count) => {
+    const world = curiousWorld();
+    world.contacts = contacts;
+    if (who === "a member of the family")
+      world.members = [{ id: userId("ngozi"), name: "Ngozi Obi", email: "ngozi@example.com", since: NOW }];
+    const { created, ports } = portsOf(world);
+    await announceStart(exampleTrip(), ports);
+    await announceEnd(ended, ports);
+    expect(created).toHaveLength(2 * count);
+    world.hasEmergency = true;
+    await announceEnd(ended, ports);
+    expect(created).toHaveLength(2 * count + 1);
+  });
+
+  test("at the start each contact who gets alerts has a live link, whoever asked for news", async () => {
+    const world = curiousWorld();
+    world.contacts = [exampleContact("ngozi"), exampleContact("emeka"), contactWhoHas("declined", "sani")];
+    await announceStart(exampleTrip(), portsOf(world).ports);
+    expect([...world.links.keys()]).toEqual(["ngozi", "emeka"]);
+  });
+
   test("of trips in a loop the first twenty of a day, and the all-clear after an alert always", async () => {
-    const created: string[] = [];
     const met: string[] = [];
-    let hasEmergency = false;
-    const ports = {
-      ...unlimited(),
-      limits: reportedLimits(memoryLimits(), { limitMet: (limit) => void met.push(limit) }),
-      alerts: {
-        createAlert: ({ type }: { readonly type: string }) => Promise.resolve(created.push(type) > 0),
-        hasEmergency: () => Promise.resolve(hasEmergency),
-      },
-    };
+    const world = curiousWorld();
+    const limits = reportedLimits(memoryLimits(), { limitMet: (limit) => void met.push(limit) });
+    const { created, ports: unlimited } = portsOf(world);
+    const ports = { ...unlimited, limits };
     for (let count = 0; count < 3 * ANNOUNCED_TRIPS_PER_DAY; count++) {
       await announceStart(exampleTrip(), ports);
       await announceEnd(ended, ports);
     }
-    expect(created.filter((type) => type === "started")).toHaveLength(ANNOUNCED_TRIPS_PER_DAY);
-    expect(created.filter((type) => type === "ended")).toHaveLength(ANNOUNCED_TRIPS_PER_DAY);
+    for (const kind of ["started", "ended"])
+      expect(created.filter(({ type }) => type === kind)).toHaveLength(ANNOUNCED_TRIPS_PER_DAY);
     expect(met).toEqual(["trip-messages"]);
-    hasEmergency = true;
+    world.hasEmergency = true;
     await announceEnd(ended, ports);
-    expect(created.at(-1)).toBe("ended");
+    expect(created.at(-1)?.type).toBe("ended");
     expect(created).toHaveLength(2 * ANNOUNCED_TRIPS_PER_DAY + 1);
   });
 
   test("of a trip whose messages cannot be counted", async () => {
-    const created: string[] = [];
     const limits = { take: () => Promise.reject(new Error("unavailable")) };
-    const createAlert = ({ type }: { readonly type: string }) => Promise.resolve(created.push(type) > 0);
-    const alerts = { createAlert, hasEmergency: () => Promise.resolve(false) };
-    await announceStart(exampleTrip(), { ...unlimited(), limits, alerts });
-    expect(created).toEqual(["started"]);
+    const { created, ports } = portsOf(curiousWorld());
+    await announceStart(exampleTrip(), { ...ports, limits });
+    expect(created).toMatchObject([{ type: "started" }]);
   });
 });

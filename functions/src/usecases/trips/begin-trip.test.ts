@@ -2,8 +2,9 @@ import { tripId } from "@guardianlink/domain/ids";
 import { MAX_RUNNING_TRIPS, TRIPS_PER_DAY } from "@guardianlink/domain/limits";
 import { expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
-import { exampleTrip, later, NOW } from "../../testing/examples.ts";
-import { silentLog } from "../../testing/silent-log.ts";
+import { asksForTripNews, exampleAlert, exampleTrip, later, NOW } from "../../testing/examples.ts";
+import { memoryPorts } from "../../testing/memory-ports.ts";
+import { memoryWorld } from "../../testing/memory-world.ts";
 import { beginTrip } from "./begin-trip.ts";
 
 /** What the server does about a new trip. */
@@ -15,19 +16,20 @@ async function begin(
 ): Promise<readonly string[]> {
   const done: string[] = [];
   const note = (text: string): Promise<void> => Promise.resolve(void done.push(text));
+  const world = memoryWorld(exampleAlert(), trip);
+  world.contacts = [asksForTripNews("ngozi", "email")];
   await beginTrip(trip, watchShard, {
+    ...memoryPorts(world),
     alerts: {
       createAlert: ({ id }) => note(`alert ${id}`).then(() => true),
       hasEmergency: () => Promise.resolve(false),
     },
     limits,
-    log: silentLog,
     countRunningTrips: (user) => note(`counted ${user}`).then(() => running),
     endExcessTrip: ({ tripId }) => note(`ended ${tripId} if older ones fill the limit`),
     closeTrips: (user, until) => note(`closed for ${user} until ${until.toISOString()}`),
     addToWatch: ({ tripId }) => note(`watched ${tripId}`),
     moveEscalation: (_trip, { from, to }) => note(`moved by ${(to.getTime() - from.getTime()) / 60_000} min`),
-    clock: () => NOW,
   });
   return done.toSorted();
 }

@@ -54,7 +54,7 @@ async function limitRunning({ userId, id: tripId }: Trip, ports: BeginTripPorts)
 }
 
 /**
- * Announces a new trip, adds it to the watch, and corrects the escalation of one whose phone's
+ * Announces a new trip, makes its live links, adds it to the watch, and corrects the escalation of one whose phone's
  * clock is ahead. Repeating it does nothing more.
  * @param watchShard null when an older app wrote the trip without it
  */

@@ -3,9 +3,10 @@ import { NO_VEHICLE } from "@guardianlink/domain/alerts/sos";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 import { expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
-import { exampleLink, exampleTrip, later, NOW } from "../../testing/examples.ts";
+import { exampleAlert, exampleLink, exampleTrip, later, NOW } from "../../testing/examples.ts";
+import { memoryPorts } from "../../testing/memory-ports.ts";
 import { memoryShares } from "../../testing/memory-shares.ts";
-import { silentLog } from "../../testing/silent-log.ts";
+import { memoryWorld } from "../../testing/memory-world.ts";
 import { watchWorld } from "../../testing/watch-world.ts";
 import { closeTrip } from "./close-trip.ts";
 
@@ -24,19 +25,18 @@ async function close(trip: Trip | null) {
   await closeTrip(
     { userId: over.userId, tripId: over.id },
     {
+      ...memoryPorts(memoryWorld(exampleAlert(), over)),
       alerts: {
         createAlert: ({ id }) => note(`alert ${id}`).then(() => true),
         hasEmergency: () => Promise.resolve(true),
       },
       limits: memoryLimits(),
-      log: silentLog,
       trips: { getTrip: () => Promise.resolve(trip) },
       shares: memoryShares({ links, trip: trip ?? over }),
       countRunningTrips: () => note("counted"),
       leaveWatch: () => note("left"),
       seals: { add: (_trip, at) => note(`sealed ${at.getTime() - NOW.getTime()}`) },
       movement: ports,
-      clock: () => NOW,
     },
   );
   return { done: done.toSorted(), asked: world.accepted, expiresAt: links.get("c1")?.expiresAt ?? null };

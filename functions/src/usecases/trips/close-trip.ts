@@ -4,7 +4,6 @@ import { isSosTrip } from "@guardianlink/domain/alerts/sos";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 import type { SealQueue } from "../evidence/ports.ts";
 import { endShares } from "../sharing/make-live-links.ts";
-import type { ShareStore } from "../sharing/ports.ts";
 import { announceEnd } from "./announce-trip.ts";
 import type { AnnouncePorts } from "./announce-trip.ts";
 import { askAboutEarlyEnd } from "./watch-movement.ts";
@@ -12,7 +11,6 @@ import type { MovementPorts } from "./watch-movement.ts";
 
 export interface CloseTripPorts extends AnnouncePorts {
   readonly trips: { readonly getTrip: (trip: TripRef) => Promise<Trip | null> };
-  readonly shares: ShareStore;
   /** Counts the running trips of an account, for the limit in the rules. */
   readonly countRunningTrips: (user: UserId) => Promise<unknown>;
   /** Takes the trip out of the watch, by which it counts as closed. */
