@@ -41,7 +41,7 @@ export async function liveLinksFor(
   const byId = new Map<string, LinkHolder>(contacts.map((contact) => [contact.id, contact]));
   const now = clock();
   try {
-    // Most alerts find all links stored, because the first message of a trip has made them.
+    // Most alerts find all links stored, because the start of the trip has made them.
     const stored = await shares.listLinks(alert);
     const missing = [...byId.keys()].filter(
       (id) => !stored.some((link) => link.id === id && !isOverAge(link, now)),

@@ -64,7 +64,7 @@ export async function fanOutAlert(
   const { open, isClosedNow } = await ports.store.addDeliveries(alert, planned, stamp, options);
   const timer = ladder !== null && isClosedNow ? wakeLadder(alert, ladder.nextRoundAt, ports) : null;
   const refs = open.map((deliveryId) => ({ ...alert, deliveryId }));
-  // The start of a trip may have no message that waits for the links.
+  // An alert may have no message that waits for the links.
   await Promise.all([deliverOpen(refs, context, ports), links, timer]);
   const { type: alertType, createdAt } = context.alert;
   const sinceAlertMs = ports.clock().getTime() - createdAt.getTime();
