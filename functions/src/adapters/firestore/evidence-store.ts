@@ -61,5 +61,7 @@ export function evidenceStore(firestore: Firestore, storage: Storage): EvidenceS
     },
 
     addSeal: (trip, seal) => createOnce(sealsOf(trip).doc(String(seal.n)), seal),
+
+    stampSeal: async (trip, n, timestamp) => void (await sealsOf(trip).doc(String(n)).update({ timestamp })),
   };
 }

@@ -24,6 +24,8 @@ export interface EvidenceStore {
    * @returns false when there is one with this number already
    */
   addSeal(trip: TripRef, seal: Seal): Promise<boolean>;
+  /** Adds the time stamp of the link `n`. */
+  stampSeal(trip: TripRef, n: number, timestamp: Timestamp3161): Promise<void>;
 }
 
 /** Opens a stored file; null when there is none. */

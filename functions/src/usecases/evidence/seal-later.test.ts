@@ -46,6 +46,7 @@ describe("a queued seal", () => {
         listFiles: () => Promise.resolve([]),
         listSeals: () => Promise.resolve([]),
         addSeal: () => Promise.resolve(true),
+        stampSeal: () => Promise.resolve(),
       },
       timestamp: () => Promise.resolve(null),
       limits: memoryLimits(),

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { canonicalJson } from "@guardianlink/domain/evidence/canonical-json";
 import { FIRST_PREVIOUS, sealText } from "@guardianlink/domain/evidence/seal";
-import type { Seal } from "@guardianlink/domain/evidence/seal";
+import type { Seal, Timestamp3161 } from "@guardianlink/domain/evidence/seal";
 import { describe, expect, test } from "vitest";
 import { exampleRef, later, NOW } from "../../testing/examples.ts";
 import { silentLog } from "../../testing/silent-log.ts";
@@ -19,6 +19,7 @@ function setUp() {
       { path: "trip", data: { title: "Trip", startedAt: "2026-11-21T07:00:00.000Z" } },
     ] as RawRecord[],
     stamped: [] as string[],
+    isAuthorityDown: false,
     /** Another run that seals first. */
     rival: null as Seal | null,
   };
@@ -45,8 +46,13 @@ function setUp() {
         seals.push(seal);
         return Promise.resolve(true);
       },
+      stampSeal(_trip: unknown, n: number, timestamp: Timestamp3161) {
+        seals[n] = { ...(seals[n] as Seal), timestamp };
+        return Promise.resolve();
+      },
     },
     timestamp: (hash: string) => {
+      if (world.isAuthorityDown) return Promise.resolve(null);
       world.stamped.push(hash);
       return Promise.resolve({ authority: "https://tsa.example", reply: "MAMCAQA=" });
     },
@@ -83,6 +89,23 @@ describe("the hash chain of a trip", () => {
     await sealTrip(exampleRef, ports);
     expect(seals[1]).toMatchObject({ n: 1, previous: seals[0]?.hash, sealedAt: later(5).toISOString() });
     expect(seals[1]?.records.map(({ path }) => path)).toEqual(["alerts/a"]);
+  });
+
+  test("gets the time stamp that the authority could not give, with the next report, and only once", async () => {
+    const { seals, ports, world } = setUp();
+    world.isAuthorityDown = true;
+    await sealTrip(exampleRef, ports);
+    await sealTrip(exampleRef, ports);
+    expect(seals).toMatchObject([{ n: 0, timestamp: null }]);
+    const [unstamped] = seals;
+    world.isAuthorityDown = false;
+    const sealed = await sealTrip(exampleRef, ports);
+    expect(seals).toEqual([
+      { ...unstamped, timestamp: { authority: "https://tsa.example", reply: "MAMCAQA=" } },
+    ]);
+    expect(sealed?.seals).toEqual(seals);
+    await sealTrip(exampleRef, ports);
+    expect(world.stamped).toEqual([unstamped?.hash]);
   });
 
   test("keeps one order when two runs seal at once", async () => {

@@ -54,6 +54,15 @@ function nextSeal(seals: readonly Seal[], records: readonly EvidenceRecord[], no
   return { ...link, hash: sha256(sealText(link)), timestamp: null };
 }
 
+/** Asks again for the time stamp of the newest link, which the authority has not given yet. */
+async function withStampedHead(trip: TripRef, seals: readonly Seal[], ports: SealPorts): Promise<Seal[]> {
+  const head = seals.at(-1);
+  const timestamp = head?.timestamp === null ? await ports.timestamp(head.hash) : null;
+  if (head === undefined || timestamp === null) return [...seals];
+  await ports.evidence.stampSeal(trip, head.n, timestamp);
+  return [...seals.slice(0, -1), { ...head, timestamp }];
+}
+
 /**
  * Adds a link to the trip's hash chain for what is new, time-stamped where an authority is
  * configured.
@@ -67,7 +76,7 @@ export async function sealTrip(
     const [records, seals] = await Promise.all([readRecords(trip, ports), ports.evidence.listSeals(trip)]);
     if (records.length === 0) return null;
     const seal = nextSeal(seals, records, ports.clock());
-    if (seal === null) return { records: [...records], seals: [...seals] };
+    if (seal === null) return { records: [...records], seals: await withStampedHead(trip, seals, ports) };
     const stamped = { ...seal, timestamp: await ports.timestamp(seal.hash) };
     if (await ports.evidence.addSeal(trip, stamped))
       return { records: [...records], seals: [...seals, stamped] };
