@@ -2,10 +2,9 @@ import { MINUTE_MS } from "../config.ts";
 import type { DestinationKind } from "../places/destination-place.ts";
 
 /**
- * When a trip looks unusual, from its locations alone. The rules are those of RESEARCH (Uber
- * RideCheck asks at stops, Google Stay Safer at 500 m off the route, Li and Zheng 2008 define a
- * stay by 200 m and 20 minutes), the numbers are set so that none of the recordings in
- * tests/movements causes a question that it must not cause (docs/quality.md).
+ * When a trip looks unusual, from its locations alone. The rules follow what ride services and
+ * papers do (docs/decisions/269). The numbers are set so that none of the quiet journeys made in
+ * tests/movements causes a question (docs/quality.md).
  */
 
 /** A location that is less accurate than this says nothing about stops, in metres. */
@@ -36,15 +35,15 @@ export const PROGRESS_M = 500;
 /** Of the remaining way, where that is less: the last kilometres go through streets. */
 export const PROGRESS_SHARE = 0.1;
 /**
- * The recorded go-slow in Lagos makes 500 m in this time; 25 minutes and 1 km asked on every fourth
- * such trip.
+ * The go-slow out of Lagos that the tests make comes 500 m closer in this time; 25 minutes and 1 km
+ * asked on every fourth such trip.
  */
 export const PROGRESS_MS = 35 * MINUTE_MS;
 /**
  * Closer to the destination than this, in metres, the progress of a trip is no longer checked. For
  * a town only the centre is known, and a town can be this large. Near an address, winding streets
- * and traffic jams look like a lack of progress: with a smaller distance, the recorded minibus trip
- * and the recorded jam caused questions.
+ * and traffic jams look like a lack of progress: with a smaller distance, the made minibus trip and
+ * the made jam caused questions.
  */
 export const ARRIVING_M: Record<DestinationKind, number> = { town: 15_000, address: 5000 };
 
@@ -62,14 +61,14 @@ export const AWAY_MS = 10 * MINUTE_MS;
 export const AWAY_FIXES = 3;
 
 /**
- * A phone that moved slower than this before it fell silent may stand now, in m/s. RESEARCH
- * proposes 20 km/h: above a go-slow, below every road that is free.
+ * A phone that moved slower than this before it fell silent may stand now, in m/s. It is above a
+ * go-slow and below every road that is free.
  */
 export const SILENCE_SPEED_MPS = 20 / 3.6;
 /**
- * A phone that moved and then sends nothing for this long is asked about. RESEARCH proposes 15
- * minutes, but the recorded express road and ferry are without network for up to 25; the traveller
- * alone is asked at 15 (SIGNAL_QUIET_MS), without consequences.
+ * A phone that moved and then sends nothing for this long is asked about. The made express road and
+ * ferry are without network for up to 25 minutes. The traveller alone is asked after 15
+ * (SIGNAL_QUIET_MS), without consequences.
  */
 export const SILENCE_MS = 30 * MINUTE_MS;
 
@@ -83,15 +82,18 @@ export const USUAL_TRIPS = 2;
 /** One earlier trip is no habit. */
 export const USUAL_TRIPS_MIN = 2;
 /**
- * Further than this from every earlier way is off it, in metres. RESEARCH proposes 1 km from the
- * road itself; the kept ways cut bends between two steps by up to 1 km more.
+ * Further than this from every earlier way is off it, in metres: 1 km from the road, and the kept
+ * ways cut bends between two steps by up to 1 km more.
  */
 export const OFF_ROUTE_M = 2000;
 /** For at least this long and this many locations: a detour around a closed road is over before. */
 export const OFF_ROUTE_MS = 10 * MINUTE_MS;
 export const OFF_ROUTE_FIXES = 3;
 
-/** The speed towards the destination is measured over one to two of these windows. */
+/**
+ * The speed towards the destination is measured over one to two of these windows: long enough that
+ * a fuel queue or a police check is no forecast, short enough that a jam is one in 20 minutes.
+ */
 export const CLOSING_WINDOW_MS = 10 * MINUTE_MS;
 /** A forecast that is off by less is no news. */
 export const LATE_GRACE_MS = 15 * MINUTE_MS;
@@ -99,8 +101,8 @@ export const LATE_GRACE_MS = 15 * MINUTE_MS;
 export const LATE_HORIZON_MS = 60 * MINUTE_MS;
 
 /**
- * A trip that ends further from its destination than this was ended early, in metres. For an
- * address it is the distance that RESEARCH proposes; a town is wider.
+ * A trip that ends further from its destination than this was ended early, in metres. An address is
+ * where a traveller gets out, or a walk away. Of a town only the centre is known.
  */
 export const EARLY_END_M: Record<DestinationKind, number> = { town: 25_000, address: 2000 };
 /**
