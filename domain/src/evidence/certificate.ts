@@ -46,7 +46,7 @@ export const certificateFacts = (input: {
 }): CertificateFact[] => [
   {
     label: "Record",
-    fact: "A copy of what the service stored about one trip, with the original photos.",
+    fact: "A copy of what the service stored about one trip, with the original photos and recordings.",
   },
   {
     label: "How it was produced",

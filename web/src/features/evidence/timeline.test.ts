@@ -23,7 +23,10 @@ const records = [
     updatedAt: "2026-11-21T08:00:01.000Z",
   }),
   record("liveLinks/c1", { contactName: "Ngozi Obi", acknowledgedAt: "2026-11-21T08:05:00.000Z" }),
+  record("liveLinks/c2", { contactName: "Emeka Ade", cannotAt: "2026-11-21T08:05:30.000Z" }),
   record("photos/5.jpg", { storedAt: "2026-11-21T08:00:30.000Z" }),
+  record("audio/7-1.webm", { storedAt: "2026-11-21T08:00:50.000Z" }),
+  record("audio/7-0.webm", { storedAt: "2026-11-21T08:00:40.000Z" }),
 ];
 
 test("the report tells what happened in the order in which it happened", () => {
@@ -33,7 +36,9 @@ test("the report tells what happened in the order in which it happened", () => {
     "SOS raised",
     "Email to Ngozi Obi: failed (No such address.)",
     "Photo stored: 5.jpg",
+    "Recording stored: first of 2 pieces",
     "Ngozi Obi answered “I'm on it”",
+    "Emeka Ade answered “I can't”",
     "Further calls stopped on the traveller's phone",
     "Trip ended on the traveller's phone",
   ]);

@@ -1,4 +1,4 @@
-import { LEFT_OUT_RECORD } from "@guardianlink/domain/evidence/evidence";
+import { AUDIO_RECORDS, LEFT_OUT_RECORD, PHOTO_RECORDS } from "@guardianlink/domain/evidence/evidence";
 import type { Evidence, EvidenceRecord } from "@guardianlink/domain/evidence/evidence";
 import { CHECK_ACTIONS } from "@guardianlink/domain/worker-messages";
 
@@ -118,16 +118,25 @@ function entryOf(record: EvidenceRecord): TimelineEntry[] {
     return [
       ...line(text(record, "openedAt"), `${who} opened the live page`),
       ...line(text(record, "acknowledgedAt"), `${who} answered “I'm on it”`),
+      ...line(text(record, "cannotAt"), `${who} answered “I can't”`),
     ];
   }
-  if (record.path.startsWith("photos/"))
-    return line(text(record, "storedAt"), `Photo stored: ${record.path.slice("photos/".length)}`);
+  if (record.path.startsWith(PHOTO_RECORDS))
+    return line(text(record, "storedAt"), `Photo stored: ${record.path.slice(PHOTO_RECORDS.length)}`);
   return [];
+}
+
+/** One line for all pieces of a recording, because half an hour has 180 of them. */
+function recordingEntry(records: readonly EvidenceRecord[]): TimelineEntry[] {
+  const pieces = records.filter(({ path }) => path.startsWith(AUDIO_RECORDS));
+  const [first] = pieces.flatMap((piece) => text(piece, "storedAt") ?? []).toSorted();
+  const count = pieces.length === 1 ? "1 piece" : `first of ${pieces.length} pieces`;
+  return first === undefined ? [] : [{ at: first, text: `Recording stored: ${count}` }];
 }
 
 /** What happened when, the earliest first, from the records alone. */
 export const timelineOf = ({ records }: Pick<Evidence, "records">): readonly TimelineEntry[] =>
-  records.flatMap(entryOf).toSorted((a, b) => a.at.localeCompare(b.at));
+  [...records.flatMap(entryOf), ...recordingEntry(records)].toSorted((a, b) => a.at.localeCompare(b.at));
 
 const KINDS: Readonly<Record<string, string>> = {
   alerts: "alerts",
