@@ -133,7 +133,7 @@ test("a long stop is asked about, then the contacts are informed, then read that
 
 test("a question that no one answers is heard: the contact is texted, reminded and called long before the arrival", async () => {
   const phone = newPhone();
-  const { ada, trip, watch } = await askedTraveller(phone);
+  const { ada, trip, watch, push } = await askedTraveller(phone);
   await letAnswerTimePass(watch);
   await runScheduler();
   const texts = () => readOutbox().then((outbox) => outbox.texts.filter(({ to }) => to === phone));
@@ -148,6 +148,10 @@ test("a question that no one answers is heard: the contact is texted, reminded a
   const [call] = await waitForCount(calls, 1);
   expect(call && (await actInCall(call, "answer")).spoken.join(" ")).toContain("Ada Obi has not answered us");
   expect((await getDoc(doc(ada.db, `users/${ada.uid}/trips/${trip}`))).get("status")).toBe("active");
+  const checkId = push?.data["checkId"] ?? "";
+  await callAs(ada, "answerCheck", { tripId: trip, checkId, answer: "fine" });
+  const [, , allClear] = await waitForCount(texts, 3);
+  expect(allClear?.text).toContain("our question was answered on Ada Obi's phone");
 });
 
 test("an answer in time keeps the contacts out of it", async () => {

@@ -21,7 +21,7 @@ const pushTitles: Record<AlertType, string> = {
   duress: "Duress Alert: Don't Call",
   started: "Trip Started",
   ended: "Trip Ended",
-  answered: "All Well Again",
+  answered: "Question Answered",
 };
 
 /**

@@ -1,5 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { isCallForHelp } from "./alert.ts";
 import { MESSAGE_PURPOSES } from "./alert-facts.ts";
 import type { AlertFacts } from "./alert-facts.ts";
 import { countSegments, toGsm7 } from "../messages/gsm7.ts";
@@ -94,6 +95,17 @@ describe("the SMS of an alert", () => {
     );
   });
 
+  test.each([false, true])("says who may have answered a question, with a PIN: %s", (isConfirmed) => {
+    const ofEarlyEnd = { type: "answered", endedAt: new Date("2026-11-23T14:20:00Z"), isConfirmed } as const;
+    expect(smsText(facts(ofEarlyEnd))).toBe(
+      `GuardianLink: our question was answered on Ada Obi's phone. ${
+        isConfirmed
+          ? "Ada Obi's safety PIN was entered."
+          : "We can't tell who pressed the button. Call Ada Obi."
+      }`,
+    );
+  });
+
   test("carries no web address that a stranger has put into a name", () => {
     expect(smsText(facts({ senderName: "Ada www.evil.example" }))).toContain("SOS: Ada needs help");
   });
@@ -122,6 +134,8 @@ describe.each(LANGUAGE_CODES)("the SMS in %s", (language) => {
     ["news of a stranger who helps", { purpose: "on-it", helper: null }],
     ["a trip that has ended since", { endedAt: new Date("2026-11-23T14:20:00Z") }],
     ["an end after an alert", { type: "ended", isAfterAlert: true }],
+    ["an answered question", { type: "answered" }],
+    ["a question that was answered with the safety PIN", { type: "answered", isConfirmed: true }],
     ["a start", { type: "started" }],
   ];
 
@@ -132,7 +146,7 @@ describe.each(LANGUAGE_CODES)("the SMS in %s", (language) => {
     expect(toGsm7(sms), sms).toBe(sms);
     expect(sms).toMatch(/^GuardianLink/);
     expect(sms).toContain("N".repeat(29));
-    const isOver = more.endedAt !== undefined || more.type === "ended" || more.type === "started";
+    const isOver = more.endedAt !== undefined || !isCallForHelp(more.type ?? "sos");
     if (!isOver) expect(sms.endsWith(` ${longest.liveLink}`)).toBe(true);
   });
 

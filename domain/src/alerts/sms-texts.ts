@@ -1,4 +1,5 @@
 import { firstName } from "../account/account.ts";
+import { isCallForHelp } from "./alert.ts";
 import type { AlertFacts } from "./alert-facts.ts";
 import { APP_NAME, EMERGENCY_NUMBER_TEXT } from "../config.ts";
 import { countSegments, toGsm7, withoutMarks } from "../messages/gsm7.ts";
@@ -62,6 +63,8 @@ type Headline =
   | "smsEnded"
   | "smsEndedWithPin"
   | "smsEndedSince"
+  | "smsAnswered"
+  | "smsAnsweredWithPin"
   | "smsAsk"
   | "smsOnIt";
 
@@ -79,6 +82,8 @@ const GLOSSES: Readonly<Record<Headline, string>> = {
   smsEnded: "trip ended. Call",
   smsEndedWithPin: "trip ended",
   smsEndedSince: "trip ended. Call",
+  smsAnswered: "answered. Call",
+  smsAnsweredWithPin: "answered",
   smsAsk: "Still helping?",
   smsOnIt: "is on it",
 };
@@ -89,6 +94,7 @@ function headlineOf({ type, check, endedAt, purpose, isUpdate, isConfirmed }: Al
   if (type === "duress") return "smsDuress";
   if (type === "started") return "smsStarted";
   if (type === "ended") return isConfirmed === true ? "smsEndedWithPin" : "smsEnded";
+  if (type === "answered") return isConfirmed === true ? "smsAnsweredWithPin" : "smsAnswered";
   if (endedAt !== null) return "smsEndedSince";
   if (type !== "sos") return check ? "smsCheck" : "smsOverdue";
   return isUpdate === true ? "smsSosUpdate" : "smsSos";
@@ -127,7 +133,7 @@ function placeOf({ address, coordinates }: AlertFacts, text: SmsText): string | 
  */
 export function smsText(facts: AlertFacts, text = englishSmsText): string {
   const { type, purpose = "alert", eta, endedAt, senderPhone: phone, liveLink } = facts;
-  const isNews = type === "ended" || type === "started";
+  const isNews = !isCallForHelp(type);
   const isOpen = !isNews && endedAt === null && purpose !== "ask" && purpose !== "on-it";
   const link = isNews ? null : liveLink;
   const optional: readonly (string | null)[] = isOpen

@@ -88,6 +88,14 @@ export const WHATSAPP_TEMPLATES = {
     answers: [],
     hasLink: false,
   },
+  answered: {
+    name: "guardianlink_answered",
+    hasMap: false,
+    body: "GuardianLink: we asked {{1}} if all is well. The question was answered on the phone at {{2}}. We can't tell who pressed the button. Please call if in doubt.",
+    examples: ["Ada Obi", "16:20 WAT"],
+    answers: [],
+    hasLink: false,
+  },
   tripStarted: {
     name: "guardianlink_trip_started",
     hasMap: false,

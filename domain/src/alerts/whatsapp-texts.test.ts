@@ -99,6 +99,13 @@ describe("the WhatsApp message of an alert", () => {
     expect(read({ type: "ended", endedAt })).toContain("Ada Obi ended the trip at 15:20 WAT.");
   });
 
+  test("says that a question was answered, also after the end of the trip, and not that all is well", () => {
+    for (const more of [{}, { endedAt: new Date("2026-11-23T14:20:00Z") }])
+      expect(read({ ...more, type: "answered", liveLink: null })).toContain(
+        "The question was answered on the phone at 15:07 WAT. We can't tell who pressed the button.",
+      );
+  });
+
   test("is not sent about the start of a trip that is over, nor before its live page is there", () => {
     expect(whatsAppMessage(facts({ type: "started", endedAt: new Date() }))).toBeNull();
     expect(whatsAppMessage(facts({ liveLink: null }))).toBeNull();
@@ -116,6 +123,7 @@ describe("the WhatsApp message of an alert", () => {
         { purpose: "ask" },
         { type: "overdue" },
         { type: "overdue", check: { kind: "long-stop", askedAt: new Date("2026-11-23T13:50:00Z") } },
+        { type: "answered" },
         { type: "started" },
         { type: "ended", endedAt: new Date("2026-11-23T14:20:00Z") },
         { endedAt: new Date("2026-11-23T14:20:00Z") },

@@ -81,7 +81,8 @@ function fill(facts: AlertFacts, name: string): Filling | null {
       template: coordinates === null ? WHATSAPP_TEMPLATES.duress : WHATSAPP_TEMPLATES.duressWithMap,
       variables: [name, wat(happenedAt), placeOf(facts)],
     };
-  const { tripStarted, tripEnded, endedAfterAlert } = WHATSAPP_TEMPLATES;
+  const { answered, tripStarted, tripEnded, endedAfterAlert } = WHATSAPP_TEMPLATES;
+  if (type === "answered") return { template: answered, variables: [name, wat(happenedAt)] };
   // The message about the end says what is left to say of a trip that is over.
   if (type === "started")
     return endedAt === null

@@ -56,7 +56,8 @@ export interface CountedPhoneMessage {
   /** Whether it is of an SOS or a duress PIN; absent means no. */
   readonly isSos?: boolean;
   /**
-   * Whether it is about the start or end of a trip. Such messages never use up those of an alert.
+   * Whether it is about the start or end of a trip, or an answered question. Such messages never
+   * use up those of an alert.
    */
   readonly isTripNews?: boolean;
 }

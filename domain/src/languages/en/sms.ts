@@ -13,6 +13,10 @@ export const sms = {
   smsEnded: "GuardianLink: {name}'s trip has ended. We can't tell who pressed the button. Call {name}.",
   smsEndedWithPin: "GuardianLink: {name}'s trip has ended. {name}'s safety PIN was entered.",
   smsEndedSince: "GuardianLink: {name}'s trip ended at {time} after an alert. Call {name}.",
+  smsAnswered:
+    "GuardianLink: our question was answered on {name}'s phone. We can't tell who pressed the button. Call {name}.",
+  smsAnsweredWithPin:
+    "GuardianLink: our question was answered on {name}'s phone. {name}'s safety PIN was entered.",
   smsAsk: "GuardianLink: are you still helping {name}?",
   smsOnIt: "GuardianLink about {name}: {helper} is on it.",
   smsSomeone: "Someone",

@@ -14,6 +14,8 @@ export const sms: TextsLike<typeof english> = {
   smsEnded: "GuardianLink: tafiyar {name} ta ƙare. Ba mu san wanda ya danna ba. Ku kira {name}.",
   smsEndedWithPin: "GuardianLink: tafiyar {name} ta ƙare. An sa PIN na tsaro na {name}.",
   smsEndedSince: "GuardianLink: tafiyar {name} ta ƙare {time} bayan gargaɗi. Ku kira {name}.",
+  smsAnswered: "GuardianLink: an amsa daga wayar {name}. Ba mu san wanda ya danna ba. Ku kira {name}.",
+  smsAnsweredWithPin: "GuardianLink: an amsa daga wayar {name}. An sa PIN na tsaro na {name}.",
   smsAsk: "GuardianLink: har yanzu kuna taimaka wa {name}?",
   smsOnIt: "GuardianLink kan {name}: {helper} na kan lamarin.",
   smsSomeone: "Wani mutum",

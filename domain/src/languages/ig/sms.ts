@@ -14,6 +14,8 @@ export const sms: TextsLike<typeof english> = {
   smsEnded: "GuardianLink: njem {name} agwụla. Anyị amaghị onye pịrị ya. Kpọọ {name}.",
   smsEndedWithPin: "GuardianLink: njem {name} agwụla. E tinyere PIN nchekwa nke {name}.",
   smsEndedSince: "GuardianLink: njem {name} gwụrụ {time} mgbe ozi mberede gachara. Kpọọ {name}.",
+  smsAnswered: "GuardianLink: a zaala ajụjụ anyị n'ekwentị {name}. Anyị amaghị onye pịrị ya. Kpọọ {name}.",
+  smsAnsweredWithPin: "GuardianLink: a zaala ajụjụ anyị n'ekwentị {name}. E tinyere PIN nchekwa nke {name}.",
   smsAsk: "GuardianLink: ị ka na-enyere {name} aka?",
   smsOnIt: "GuardianLink maka {name}: {helper} nọ na ya.",
   smsSomeone: "Mmadụ",

@@ -14,6 +14,8 @@ export const sms: TextsLike<typeof english> = {
   smsEnded: "GuardianLink: {name} trip don end. We no know who press am. Call {name}.",
   smsEndedWithPin: "GuardianLink: {name} trip don end. Person enter {name} safety PIN.",
   smsEndedSince: "GuardianLink: {name} trip end for {time} after alert. Call {name}.",
+  smsAnswered: "GuardianLink: answer don come from {name} phone. We no know who press am. Call {name}.",
+  smsAnsweredWithPin: "GuardianLink: answer don come from {name} phone. Person enter {name} safety PIN.",
   smsAsk: "GuardianLink: you still dey help {name}?",
   smsOnIt: "GuardianLink for {name}: {helper} dey on top am.",
   smsSomeone: "Person",

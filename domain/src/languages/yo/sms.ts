@@ -14,6 +14,8 @@ export const sms: TextsLike<typeof english> = {
   smsEnded: "GuardianLink: ìrìnàjò {name} ti parí. A kò mọ ẹni tó tẹ̀ ẹ́. Ẹ pe {name}.",
   smsEndedWithPin: "GuardianLink: ìrìnàjò {name} ti parí. A tẹ PIN ààbò {name}.",
   smsEndedSince: "GuardianLink: ìrìnàjò {name} parí ní {time} lẹ́yìn ìkìlọ̀. Ẹ pe {name}.",
+  smsAnswered: "GuardianLink: ìdáhùn ti wá láti fóònù {name}. A kò mọ ẹni tó tẹ̀ ẹ́. Ẹ pe {name}.",
+  smsAnsweredWithPin: "GuardianLink: ìdáhùn ti wá láti fóònù {name}. A tẹ PIN ààbò {name}.",
   smsAsk: "GuardianLink: ṣé ẹ ṣì ń ran {name} lọ́wọ́?",
   smsOnIt: "GuardianLink nípa {name}: {helper} ń bójú tó o.",
   smsSomeone: "Ẹnì kan",

@@ -22,7 +22,7 @@ export interface PhoneBrake {
   readonly random: () => number;
 }
 
-/** Messages about the start or end of a trip have a part of the budget of their own. */
+/** Messages that call for no help have a part of the budget of their own. */
 const TRIP_NEWS_SHARE = 0.25;
 /**
  * This part is for the first alerts of each account, so that a few accounts cannot use up

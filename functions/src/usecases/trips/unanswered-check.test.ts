@@ -104,13 +104,13 @@ test.each(["fine", "more-time"] as const)(
 );
 
 test.each(["fine", "more-time"] as const)(
-  'the answer "%s" after the information is mailed to the contacts, and no one is called',
+  'the answer "%s" after the information reaches the contacts by email, text and WhatsApp, and no one is called',
   async (answer) => {
     const ada = await askedAtStop();
     await ada.runUntil(26);
     ada.takeSent();
     await ada.answer(answer);
-    expect(ada.takeSent().toSorted()).toEqual(toAll(26, "email"));
+    expect(ada.takeSent().toSorted()).toEqual(toAll(26, "email", "sms", "whatsapp"));
     await ada.runUntil(60);
     expect(ada.takeSent()).toEqual([]);
   },

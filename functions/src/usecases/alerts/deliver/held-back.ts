@@ -8,31 +8,33 @@ import { MAIL_HELD } from "@guardianlink/domain/messages/mail-limits";
 import { mayMail } from "../../messaging/mail-brake.ts";
 import { phoneHoldReason } from "../../messaging/phone-brake.ts";
 import { isTripNews } from "../facts/alert-context.ts";
-import { activeAnswers, isStopped, isTakenBack } from "../facts/ladder-view.ts";
+import { activeAnswers, isCalledOff, isTakenBack } from "../facts/ladder-view.ts";
 import type { ClaimedDelivery } from "./claimed-delivery.ts";
 import type { DeliverPorts } from "./deliver-ports.ts";
 import { failed } from "./find-recipient.ts";
 import type { Unsent } from "./find-recipient.ts";
 import { textNow } from "./message-facts.ts";
 
-const ANSWERED = failed("Not needed any more.");
+const NEEDLESS = failed("Not needed any more.");
 
 /**
- * Whether a later message is too late: the trip has ended, the traveller has stopped the ladder, or
- * someone has answered. News that someone is on it is too late once they can't.
+ * Whether a message is too late. A cancelled alert sends nothing more. A later round is too late
+ * once the traveller has called off the alert, or someone has answered. News that someone is on it
+ * is too late once the trip has ended, or they can't.
  */
 async function isNeedless(
   { ref, job, context }: ClaimedDelivery,
-  { shares, log }: DeliverPorts,
+  { shares, log, clock }: DeliverPorts,
 ): Promise<boolean> {
   const { purpose, helper, recipient } = job;
   const { alert, trip } = context;
+  if (alert.cancelledAt !== null) return true;
   if (purpose === "ask" || (purpose === "alert" && recipient.channel !== "voice")) return false;
   try {
-    if (trip.status === "completed") return true;
+    const isOver = purpose === "on-it" ? trip.status === "completed" : isCalledOff(alert, trip, clock());
+    if (isOver) return true;
     const links = await shares.listLinks(ref);
     if (purpose === "on-it") return links.some((link) => link.contactId === helper && isTakenBack(link));
-    if (isStopped(alert)) return true;
     const answers = activeAnswers(links, [], alert.createdAt);
     return answers.some((answer) => isStanding(ladderOf(alert), answer));
   } catch (error) {
@@ -83,7 +85,8 @@ async function loudHoldReason(
     hasAgreed: contact !== null && hasAgreedToPhone(contact),
     alert: `${ref.userId}/${ref.tripId}/${ref.alertId}`,
     isSos: type === "sos" || type === "duress",
-    isTripNews: isTripNews(context),
+    // An all-clear must not use up what a later SOS of the day needs.
+    isTripNews: isTripNews(context) || type === "answered",
   };
   const cost = await plannedKobo(channel, () => textNow(delivery));
   return phoneHoldReason(message, cost, { ...ports, budgetKobo: ports.phones.budgetKobo });
@@ -95,7 +98,7 @@ async function loudHoldReason(
 export async function heldBack(delivery: ClaimedDelivery, ports: DeliverPorts): Promise<Unsent | null> {
   const { job, contact } = delivery;
   const { recipient } = job;
-  if (await isNeedless(delivery, ports)) return ANSWERED;
+  if (await isNeedless(delivery, ports)) return NEEDLESS;
   if (job.attempts > 1 || recipient.channel === "push") return null;
   const reason =
     recipient.channel === "email"

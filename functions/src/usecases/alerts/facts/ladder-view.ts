@@ -52,11 +52,14 @@ function isSuperseded(alert: Alert, emergencies: readonly Alert[]): boolean {
   });
 }
 
-/** Whether no further round is needed, even if no contact has answered. */
-export const isLadderOver = (alert: Alert, trip: Trip, emergencies: readonly Alert[], now: Date): boolean =>
+/** Whether the traveller has called off what the alert asks for. */
+export const isCalledOff = (alert: Alert, trip: Trip, now: Date): boolean =>
   trip.status === "completed" ||
   alert.cancelledAt !== null ||
   isStopped(alert) ||
   // The arrival was postponed. An unanswered question has nothing to do with the arrival.
-  (alert.type === "overdue" && !alert.check && trip.status === "active" && !isOverdue(trip, now)) ||
-  isSuperseded(alert, emergencies);
+  (alert.type === "overdue" && !alert.check && trip.status === "active" && !isOverdue(trip, now));
+
+/** Whether no further round is needed, even if no contact has answered. */
+export const isLadderOver = (alert: Alert, trip: Trip, emergencies: readonly Alert[], now: Date): boolean =>
+  isCalledOff(alert, trip, now) || isSuperseded(alert, emergencies);

@@ -28,7 +28,7 @@ function world(type: Alert["type"], isDuress: boolean, contacts: AlertContact[] 
   const made = memoryWorld(exampleAlert({ id, type }), over);
   made.hasEmergency = true;
   made.contacts = contacts;
-  made.pins = { duressAt: isDuress ? NOW : null, confirmed: isDuress ? [] : ["end"] };
+  made.pins = { duressAt: isDuress ? NOW : null, confirmed: isDuress ? [] : ["end", "fine"] };
   const texts: string[] = [];
   made.answerText = (_phone, text) => (texts.push(text), { kind: "accepted" });
   made.answerWhatsApp = (_phone, { template }) => (texts.push(template.name), { kind: "accepted" });
@@ -69,8 +69,19 @@ describe("the messages after the end of a trip with a PIN", () => {
     expect(texts[1]).toBe("guardianlink_duress_map");
   });
 
-  test("leave the same ledger with either PIN", async () => {
-    const [safety, duress] = [world("ended", false), world("ended", true)];
+  test("say of an answered question what they say of the end, with either PIN", async () => {
+    const [safety, duress] = [world("answered", false), world("answered", true)];
+    for (const { ports } of [safety, duress]) await fanOutAlert(exampleRef, ports);
+    expect(safety.texts).toEqual([
+      "GuardianLink: our question was answered on Ada Obi's phone. Ada Obi's safety PIN was entered.",
+      "guardianlink_answered",
+    ]);
+    expect(duress.texts[0]).toContain('Ada Obi was forced to say "safe"');
+    expect(duress.texts[1]).toBe("guardianlink_duress_map");
+  });
+
+  test.each(["ended", "answered"] as const)("leave the same ledger with either PIN: %s", async (type) => {
+    const [safety, duress] = [world(type, false), world(type, true)];
     for (const { ports } of [safety, duress]) await fanOutAlert(exampleRef, ports);
     expect([...duress.made.ledger]).toEqual([...safety.made.ledger]);
     expect(duress.made.alert).toEqual(safety.made.alert);

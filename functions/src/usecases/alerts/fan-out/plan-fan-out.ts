@@ -1,4 +1,3 @@
-import { isCallForHelp } from "@guardianlink/domain/alerts/alert";
 import { getsAlerts, tripChannelsOf } from "@guardianlink/domain/contacts/contact-role";
 import { maySms, mayWhatsApp } from "@guardianlink/domain/contacts/phone-limits";
 import type { AlertRef } from "@guardianlink/domain/refs";
@@ -17,10 +16,11 @@ import { planMemberDeliveries } from "./plan-member-deliveries.ts";
 /**
  * Which contacts get the alert on which channel. A start, or an end without an alert before, goes
  * only to those who asked for it. Contacts who got an alert on their phone also learn there that
- * its trip has ended.
+ * its trip has ended or its question was answered. Without consent the one text of an alert was
+ * spent on the unanswered question.
  */
 function channelsFor(context: AlertContext, phones: Phones): ChannelFilter {
-  const { alert, isAfterAlert } = context;
+  const { alert } = context;
   const onWhatsApp = hasPhone(phones, "whatsapp");
   if (isTripNews(context))
     return {
@@ -29,11 +29,11 @@ function channelsFor(context: AlertContext, phones: Phones): ChannelFilter {
       whatsapp: (contact) =>
         tripChannelsOf(contact.role).includes("whatsapp") && mayWhatsApp(contact) && onWhatsApp(contact),
     };
-  const isLoud = isCallForHelp(alert.type) || isAfterAlert;
+  const smsRound = alert.type === "answered" ? 1 : 0;
   return {
     email: () => true,
-    sms: (contact) => isLoud && maySms(contact, 0) && hasPhone(phones, "sms")(contact),
-    whatsapp: (contact) => isLoud && mayWhatsApp(contact) && onWhatsApp(contact),
+    sms: (contact) => maySms(contact, smsRound) && hasPhone(phones, "sms")(contact),
+    whatsapp: (contact) => mayWhatsApp(contact) && onWhatsApp(contact),
   };
 }
 
