@@ -70,11 +70,11 @@ describe("a fault received over HTTP", () => {
 });
 
 test("each call that fails gets one outcome of the mix", () => {
-  const rolls = [0, 0, 0, 0.3, 0, 0.6, 0, 0.9, 0.5];
+  const rolls = [0, 0, 0, 0.25, 0, 0.45, 0, 0.65, 0, 0.85, 0.5];
   const table = new FaultTable(() => rolls.shift() ?? 1);
-  table.set({ ...failing, latencyMs: 0, mix: [429, "drop", "hang", "lose"] });
-  const outcomes = Array.from({ length: 5 }, () => table.decide("sendgrid", "").outcome);
-  expect(outcomes).toEqual([{ status: 429 }, "drop", "hang", "lose", "serve"]);
+  table.set({ ...failing, latencyMs: 0, mix: [429, "drop", "hang", "lose", "gateway"] });
+  const outcomes = Array.from({ length: 6 }, () => table.decide("sendgrid", "").outcome);
+  expect(outcomes).toEqual([{ status: 429 }, "drop", "hang", "lose", "gateway", "serve"]);
 });
 
 test("a mix is refused when it is empty or contains an unknown outcome", () => {

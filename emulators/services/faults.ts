@@ -40,14 +40,19 @@ export interface Fault {
 
 /**
  * How a call can fail. A number is an error status, `drop` closes the connection, `hang` never
- * answers, and `lose` executes the request but closes the connection instead of answering.
+ * answers, `lose` executes the request but closes the connection instead of answering, and
+ * `gateway` executes it but answers 504, as a gateway does that has waited too long.
  */
-type FaultKind = number | "drop" | "hang" | "lose";
+type FaultKind = number | (typeof NAMED_KINDS)[number];
+const NAMED_KINDS = ["drop", "hang", "lose", "gateway"] as const;
 
 /** The delay and the outcome of one call. */
 export interface FaultDecision {
   readonly latencyMs: number;
-  readonly outcome: "serve" | "drop" | "hang" | "lose" | { readonly status: number; readonly code?: string };
+  readonly outcome:
+    | "serve"
+    | Exclude<FaultKind, number>
+    | { readonly status: number; readonly code?: string };
 }
 
 const MAX_LATENCY_MS = 60_000;
@@ -58,7 +63,7 @@ const inRange = (value: unknown, low: number, high: number): value is number =>
 
 const isStatus = (value: unknown): value is number => inRange(value, 400, 599) && Number.isInteger(value);
 const isKind = (value: unknown): value is FaultKind =>
-  isStatus(value) || value === "drop" || value === "hang" || value === "lose";
+  isStatus(value) || NAMED_KINDS.some((kind) => kind === value);
 const isMix = (value: unknown): value is readonly FaultKind[] =>
   Array.isArray(value) && value.length > 0 && value.every(isKind);
 
@@ -84,7 +89,7 @@ export function parseFault(value: unknown): Fault | string {
   if (!inRange(latencyMs, 0, MAX_LATENCY_MS)) return `latencyMs is a number from 0 to ${MAX_LATENCY_MS}.`;
   if (typeof drop !== "boolean") return "drop is true or false.";
   if (mix !== undefined && !isMix(mix))
-    return 'mix is a list of whole numbers from 400 to 599, "drop", "hang" and "lose".';
+    return 'mix is a list of whole numbers from 400 to 599, "drop", "hang", "lose" and "gateway".';
   if (match !== undefined && (typeof match !== "string" || match === ""))
     return "match is a text that is not empty.";
   if (code !== undefined && (typeof code !== "string" || !/^\w{1,40}$/.test(code)))

@@ -34,8 +34,9 @@ async function serveOutside(
   );
   if (latencyMs > 0) await wait(latencyMs);
   if (outcome === "hang") return;
-  if (outcome === "lose") service.answer(request);
+  if (outcome === "lose" || outcome === "gateway") service.answer(request);
   if (outcome === "drop" || outcome === "lose") response.destroy();
+  else if (outcome === "gateway") sendAnswer(response, { status: 504 });
   else
     sendAnswer(
       response,

@@ -37,6 +37,9 @@ test("the email of a contact without another channel takes the second way when n
   expect(await sosWhile({ mix: ["hang"] }, FOREIGN_PHONE)).toMatchObject([{ service: "resend" }]);
 });
 
-test("an email whose answer was lost is not sent by the other service once it is reported", async () => {
-  expect(await sosWhile({ mix: ["lose"] })).toMatchObject([{ service: "sendgrid" }]);
+test.each([
+  ["whose answer was lost", "lose"],
+  ["for which a gateway answered 504", "gateway"],
+] as const)("an email %s is not sent by the other service once it is reported", async (_name, kind) => {
+  expect(await sosWhile({ mix: [kind] })).toMatchObject([{ service: "sendgrid" }]);
 });

@@ -13,7 +13,13 @@ interface WireRequest {
 
 /** What the other end does with one request: an answer, or the end of the connection. */
 export type WireAnswer =
-  | { readonly status: number; readonly body?: unknown; readonly headers?: Readonly<Record<string, string>> }
+  | {
+      readonly status: number;
+      readonly body?: unknown;
+      readonly headers?: Readonly<Record<string, string>>;
+      /** Whether the connection breaks before the end of the body. */
+      readonly isCut?: true;
+    }
   | "drop"
   | "hang";
 
@@ -53,9 +59,10 @@ export async function startWire(answer: WireAnswer): Promise<Wire> {
       requests.push(received);
       if (answer === "drop") request.socket.destroy();
       if (answer === "drop" || answer === "hang") return;
-      const { status, body, headers } = answer;
+      const { status, body, headers, isCut } = answer;
       response.writeHead(status, { "content-type": "application/json", ...headers });
-      response.end(body === undefined ? "" : JSON.stringify(body));
+      if (isCut) response.write(JSON.stringify(body), () => request.socket.destroy());
+      else response.end(body === undefined ? "" : JSON.stringify(body));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -9,7 +9,7 @@ export interface Fault {
   readonly rate?: number;
   readonly latencyMs?: number;
   readonly drop?: boolean;
-  readonly mix?: readonly (number | "drop" | "hang" | "lose")[];
+  readonly mix?: readonly (number | "drop" | "hang" | "lose" | "gateway")[];
   /** A text of this test's own calls only, because other tests use the same suite meanwhile. */
   readonly match: string;
 }

@@ -3,7 +3,7 @@ import { PUBLIC_TOKEN_PATTERN } from "@guardianlink/domain/ids";
 import * as z from "zod/mini";
 import type { Mailer, SendOutcome } from "../../usecases/messaging/ports.ts";
 import { retryAfterOf } from "../shared/retry-after.ts";
-import { neverReachedService } from "../shared/unreached-service.ts";
+import { isOfGateway, neverReachedService } from "../shared/unreached-service.ts";
 
 /** Shorter than the lease of a delivery, together with the first service's limit. */
 const TIMEOUT_MS = 10_000;
@@ -38,6 +38,13 @@ function answerOutcome({ ok, status, headers }: Response, errorName: string | nu
     return { ...BUSY, ...retryAfterOf(headers.get("retry-after"), null, new Date()) };
   return status === 401 || status === 403 ? MISCONFIGURED : REFUSED;
 }
+
+/** Resend may have taken the email. @param key its idempotency key, with which it is safe to repeat */
+const unclear = (key: string | null): SendOutcome => ({
+  ...UNREACHABLE,
+  isUnclear: true,
+  ...(key !== null && { isRepeatable: true }),
+});
 
 export interface ResendOptions {
   readonly apiKey: string;
@@ -76,10 +83,10 @@ export const resendMailer = (options: ResendOptions): Mailer => ({
         signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
       });
       const body: unknown = await response.json().catch(() => null);
+      if (isOfGateway(response.status)) return unclear(key);
       return answerOutcome(response, errorSchema.safeParse(body).data?.name ?? null);
     } catch (error) {
-      if (neverReachedService(error)) return UNREACHABLE;
-      return { ...UNREACHABLE, isUnclear: true, ...(key !== null && { isRepeatable: true }) };
+      return neverReachedService(error) ? UNREACHABLE : unclear(key);
     }
   },
 });

@@ -57,14 +57,17 @@ describe("sending an email through Resend", () => {
     ],
   ])("%s", async (_name, answer, kind) => expect((await send(answer)).outcome.kind).toBe(kind));
 
-  test.each<WireAnswer>(["drop", "hang"])("a lost answer is safe to try again: %s", async (answer) => {
-    const { outcome } = await send(answer);
-    expect(outcome.kind).toBe("retry");
-    expect(outcome).toMatchObject({ isUnclear: true, isRepeatable: true });
-    const withoutKey = (await send(answer, null)).outcome;
-    expect(withoutKey).toHaveProperty("isUnclear", true);
-    expect(withoutKey).not.toHaveProperty("isRepeatable");
-  });
+  test.each<WireAnswer>(["drop", "hang", { status: 502 }, { status: 504 }])(
+    "a lost answer is safe to try again: %s",
+    async (answer) => {
+      const { outcome } = await send(answer);
+      expect(outcome.kind).toBe("retry");
+      expect(outcome).toMatchObject({ isUnclear: true, isRepeatable: true });
+      const withoutKey = (await send(answer, null)).outcome;
+      expect(withoutKey).toHaveProperty("isUnclear", true);
+      expect(withoutKey).not.toHaveProperty("isRepeatable");
+    },
+  );
 });
 
 describe("two services for mail", () => {

@@ -50,8 +50,24 @@ describe("sending an email", () => {
     [503, "retry"],
   ])("a %i means: %s", async (status, kind) => {
     const wire = await startWire({ status, body: { errors: [{ message: "no", field: null }] } });
-    expect((await send(wire)).kind).toBe(kind);
+    const outcome = await send(wire);
+    expect(outcome.kind).toBe(kind);
+    expect(outcome).not.toHaveProperty("isUnclear");
     expect(wire.requests).toHaveLength(1);
+  });
+
+  test.each([502, 504])("a gateway's %i means that it was perhaps taken", async (status) => {
+    expect(await send(await startWire({ status }))).toMatchObject({ kind: "retry", isUnclear: true });
+  });
+
+  test("is accepted by the status, also when the connection breaks before the end of the body", async () => {
+    const wire = await startWire({
+      status: 202,
+      headers: { "content-length": "100" },
+      body: {},
+      isCut: true,
+    });
+    expect(await send(wire)).toEqual({ kind: "accepted" });
   });
 
   test("a busy service that asks for a pause is heard", async () => {

@@ -2,7 +2,7 @@ import { APP_NAME } from "@guardianlink/domain/config";
 import { withoutLinks } from "@guardianlink/domain/messages/mail-limits";
 import type { Mailer, SendOutcome } from "../../usecases/messaging/ports.ts";
 import { retryAfterOf } from "../shared/retry-after.ts";
-import { neverReachedService } from "../shared/unreached-service.ts";
+import { isOfGateway, neverReachedService } from "../shared/unreached-service.ts";
 
 /** Shorter than the lease of a delivery, so that a lost answer costs one attempt only. */
 const TIMEOUT_MS = 10_000;
@@ -12,12 +12,16 @@ const UNREACHABLE = "The email service could not be reached. Trying again.";
 const REJECTED_ADDRESS = "The email service refused this address or message.";
 const MISCONFIGURED = "The email service does not accept our account at the moment. Trying again.";
 
+/** SendGrid may have taken the email. */
+const UNCLEAR: SendOutcome = { kind: "retry", reason: UNREACHABLE, isUnclear: true };
+
 /**
  * What SendGrid's answer means for the delivery. After a wrong key the delivery is retried, because
  * the operator can correct the key and the alert must be sent then.
  */
 function answerOutcome({ ok, status, headers }: Response, now: Date): SendOutcome {
   if (ok) return { kind: "accepted" };
+  if (isOfGateway(status)) return UNCLEAR;
   if (status === 429 || status >= 500)
     return {
       kind: "retry",
@@ -29,11 +33,8 @@ function answerOutcome({ ok, status, headers }: Response, now: Date): SendOutcom
 }
 
 /** What a request without an answer means for the delivery. */
-export const noAnswerOutcome = (error: unknown): SendOutcome => ({
-  kind: "retry",
-  reason: UNREACHABLE,
-  ...(neverReachedService(error) ? {} : { isUnclear: true }),
-});
+export const noAnswerOutcome = (error: unknown): SendOutcome =>
+  neverReachedService(error) ? { kind: "retry", reason: UNREACHABLE } : UNCLEAR;
 
 export interface SendGridOptions {
   readonly apiKey: string;
@@ -71,8 +72,8 @@ export const sendGridMailer = (options: SendGridOptions): Mailer => ({
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
       });
-      // Read the body to its end, so that the connection can be reused.
-      await response.arrayBuffer();
+      // Read the body to its end, so that the connection can be reused. The status has said all.
+      await response.arrayBuffer().catch(() => null);
       return answerOutcome(response, new Date());
     } catch (error) {
       return noAnswerOutcome(error);

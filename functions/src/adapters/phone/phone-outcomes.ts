@@ -1,6 +1,6 @@
 import type { SendOutcome } from "../../usecases/messaging/ports.ts";
 import { retryAfterOf } from "../shared/retry-after.ts";
-import { neverReachedService } from "../shared/unreached-service.ts";
+import { isOfGateway, neverReachedService } from "../shared/unreached-service.ts";
 
 /** The time limit of a request to a provider. Shorter than the lease of a delivery. */
 const TIMEOUT_MS = 10_000;
@@ -10,12 +10,6 @@ type ServiceName = "text message service" | "phone service" | "WhatsApp";
 
 /** "The phone service", "WhatsApp". */
 const subject = (service: ServiceName): string => (service === "WhatsApp" ? service : `The ${service}`);
-
-/**
- * Answers of a gateway in front of the provider, which may have taken the request: bad gateway and
- * gateway timeout (RFC 9110, sections 15.6.3 and 15.6.5).
- */
-const PERHAPS_TAKEN = new Set([502, 504]);
 
 /** A provider that does not take anything from our account until the operator acts. */
 export const accountRefused = (service: ServiceName): SendOutcome => ({
@@ -30,7 +24,7 @@ export function errorOutcome(
   service: ServiceName,
   now: Date,
 ): SendOutcome | null {
-  if (PERHAPS_TAKEN.has(status)) return { ...unreachable(service), isUnclear: true };
+  if (isOfGateway(status)) return { ...unreachable(service), isUnclear: true };
   if (status === 429 || status >= 500)
     return {
       kind: "retry",
@@ -49,7 +43,7 @@ const noAnswerOutcome = (error: unknown, service: ServiceName): SendOutcome => (
   ...(neverReachedService(error) ? {} : { isUnclear: true }),
 });
 
-/** The outcome of a success status with an unreadable body: the message may have gone out. */
+/** The outcome of an answer that does not say whether the message has gone out. */
 export const unreadOutcome = (service: ServiceName): SendOutcome => ({
   ...unreachable(service),
   isUnclear: true,

@@ -43,11 +43,25 @@ describe("pushing over HTTP", () => {
     ["a bad payload keeps the token", 400, error({ "@type": BAD_REQUEST }), "refused"],
     ["a full quota passes", 429, error({ "@type": FCM_ERROR, errorCode: "QUOTA_EXCEEDED" }), "retry"],
     ["an outage passes", 503, error({ "@type": FCM_ERROR, errorCode: "UNAVAILABLE" }), "retry"],
-    ["a proxy's error passes", 502, undefined, "retry"],
     ["a missing credential is the operator's to mend", 401, { error: { code: 401 } }, "retry"],
   ])("%s", async (_name, status, body, kind) => {
     const wire = await startWire({ status, body });
     expect((await send(wire.url)).kind).toBe(kind);
+  });
+
+  test.each([502, 504])("a gateway's %i means that it was perhaps taken", async (status) => {
+    const wire = await startWire({ status });
+    expect(await send(wire.url)).toMatchObject({ kind: "retry", isUnclear: true });
+  });
+
+  test("is accepted by the status, also when the connection breaks before the end of the body", async () => {
+    const wire = await startWire({
+      status: 200,
+      headers: { "content-length": "100" },
+      body: {},
+      isCut: true,
+    });
+    expect(await send(wire.url)).toEqual({ kind: "accepted" });
   });
 
   test("a dropped connection is tried again", async () => {

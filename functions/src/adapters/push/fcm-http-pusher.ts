@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import type { Pusher } from "../../usecases/messaging/ports.ts";
 import { retryAfterOf } from "../shared/retry-after.ts";
+import { isOfGateway } from "../shared/unreached-service.ts";
 import { fcmMessage } from "./fcm-message.ts";
 import { pushOutcomes } from "./push-outcomes.ts";
 
@@ -32,6 +33,7 @@ function httpPushOutcome(status: number, body: unknown): Awaited<ReturnType<Push
   const code = fcmErrorCode(body);
   if (code === "UNREGISTERED" || code === "SENDER_ID_MISMATCH") return pushOutcomes.dead;
   if (code === "INVALID_ARGUMENT") return pushOutcomes.dead;
+  if (isOfGateway(status)) return pushOutcomes.unreachable;
   if (status === 429 || status >= 500) return pushOutcomes.busy;
   if (status === 401 || status === 403) return pushOutcomes.misconfigured;
   return pushOutcomes.refused;
@@ -58,7 +60,7 @@ export const httpPusher = (options: HttpPusherOptions): Pusher => ({
         body: JSON.stringify({ message: fcmMessage(token, push) }),
         signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
       });
-      const text = await response.text();
+      const text = await response.text().catch(() => "");
       const body = text.startsWith("{") ? (JSON.parse(text) as unknown) : null;
       const outcome = httpPushOutcome(response.status, body);
       return outcome.kind === "retry"

@@ -1,6 +1,6 @@
 import { SECOND_MS } from "@guardianlink/domain/config";
 import type { SendOutcome } from "../../usecases/messaging/ports.ts";
-import { accountRefused } from "../phone/phone-outcomes.ts";
+import { accountRefused, unreadOutcome } from "../phone/phone-outcomes.ts";
 
 // Meta's error codes. The same ones come as the answer to a message and later in a report.
 // https://developers.facebook.com/documentation/business-messaging/whatsapp/support/error-codes
@@ -25,8 +25,13 @@ const TOO_MANY = new Set([4, 80007, 130429, 131048, 131056]);
 const PAIR_LIMIT = 131056;
 const PAIR_WAIT_MS = 6 * SECOND_MS;
 
-/** Faults of Meta's that pass. None of them means that the message was taken. */
-const PASSING = new Set([1, 2, 131000, 131016, 131057, 133004]);
+/**
+ * Meta is down, overloaded or under maintenance, so it has not taken the message: its texts say "a
+ * service is temporarily unavailable" and the like.
+ */
+const PASSING = new Set([2, 131016, 131057, 133004]);
+/** "Unknown error" and "something went wrong": nothing says whether the message was taken. */
+const UNKNOWN = new Set([1, 131000]);
 
 /**
  * Faults of our token, account, number or payment, which the operator can correct while the alert
@@ -51,6 +56,7 @@ export function refusalOutcome(code: number): SendOutcome | null {
       reason: "WhatsApp is busy. Trying again.",
       ...(code === PAIR_LIMIT ? { waitMs: PAIR_WAIT_MS } : {}),
     };
+  if (UNKNOWN.has(code)) return unreadOutcome("WhatsApp");
   return PASSING.has(code) ? { kind: "retry", reason: "WhatsApp is busy. Trying again." } : null;
 }
 

@@ -112,7 +112,7 @@ describe("sending a WhatsApp message", () => {
     ["a missing permission", failure(403, 200), "retry"],
     ["an unpaid bill", failure(400, 131042), "retry"],
     ["too many messages", failure(429, 130429), "retry"],
-    ["a fault of Meta's", failure(500, 131000), "retry"],
+    ["a fault of Meta's that passes", failure(503, 131016), "retry"],
     ["a busy service without a code", { status: 503 }, "retry"],
   ])("%s means that nothing was sent", async (_name, answer, kind) => {
     const { outcome, wire } = await send(answer);
@@ -125,7 +125,7 @@ describe("sending a WhatsApp message", () => {
     expect((await send(failure(400, 131056))).outcome).toMatchObject({ kind: "retry", waitMs: 6000 });
   });
 
-  test.each<WireAnswer>(["drop", "hang", { status: 502 }, { status: 200, body: {} }])(
+  test.each<WireAnswer>(["drop", "hang", { status: 502 }, { status: 200, body: {} }, failure(500, 131000)])(
     "without a clear answer it was perhaps sent: %j",
     async (answer) => expect((await send(answer)).outcome).toMatchObject({ kind: "retry", isUnclear: true }),
   );
