@@ -3,7 +3,7 @@ import { wasSeen } from "@guardianlink/domain/alerts/alert";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import { plus } from "@guardianlink/domain/dates";
 import type { SendOutcome, SendRun } from "../../messaging/ports.ts";
-import type { DeliveryJob, JobStep, LedgerChange, LedgerEntry } from "../delivery-store-ports.ts";
+import type { DeliveryJob, JobStep, LedgerChange, LedgerEntry, Recipient } from "../delivery-store-ports.ts";
 import { closedJob, isSentOnce, perhapsSent, unchanged } from "./delivery-job.ts";
 
 /**
@@ -11,8 +11,8 @@ import { closedJob, isSentOnce, perhapsSent, unchanged } from "./delivery-job.ts
  * provider may have accepted it although its answer was lost. An email's wait begins with the call.
  * SendGrid batches its events for up to 30 s (event webhook documentation), so nearly every report
  * is there by then; `waitsForReport` waits for the last ones where it costs nothing. A push's wait
- * begins when the call is given up: a phone reports a shown push at once, and a duplicate only
- * replaces the first.
+ * begins when the call is given up: a phone reports a shown push at once, and by then it is known
+ * whether another channel reaches the person.
  */
 export const UNCLEAR_HOLD_MS = { email: 30 * SECOND_MS, push: 10 * SECOND_MS } as const;
 
@@ -113,6 +113,10 @@ function stateAfter(outcome: SendOutcome, isReached: boolean): Pick<Delivery, "s
   return { state: outcome.kind === "refused" ? "failed" : "queued", reason: outcome.reason };
 }
 
+/** What the first service has taken for a text before it reported that it can't deliver it, in kobo. */
+const costBefore = (recipient: Recipient, { costKobo }: LedgerEntry): number =>
+  recipient.channel === "sms" && recipient.isRerouted === true ? (costKobo ?? 0) : 0;
+
 /** The ledger entry after a run. What a report has said in the meantime stays. */
 function entryAfter(
   { attempts, recipient }: DeliveryJob,
@@ -127,7 +131,8 @@ function entryAfter(
     ...(isKnown || wasSeen(state) ? { state, reason } : stateAfter(outcome, isReached)),
     attempts,
     updatedAt: now,
-    ...(outcome.kind === "accepted" && outcome.costKobo !== undefined && { costKobo: outcome.costKobo }),
+    ...(outcome.kind === "accepted" &&
+      outcome.costKobo !== undefined && { costKobo: outcome.costKobo + costBefore(recipient, entry) }),
   };
 }
 

@@ -39,6 +39,15 @@ describe("an SOS that no one answers", () => {
     expect(world.alert.unansweredAt).not.toBeNull();
   });
 
+  test("reminds a number that two contacts share once on each channel", async () => {
+    const ngozi = ladderContact("ngozi");
+    const { raise, pass, takeSent } = ladderWorld([ngozi, { ...ladderContact("emeka"), phone: ngozi.phone }]);
+    await raise();
+    takeSent();
+    await pass(3);
+    expect(takeSent()).toEqual(["2: sms ngozi", "2: whatsapp ngozi"]);
+  });
+
   test("goes to contacts who have not agreed by one text, and calls none of them", async () => {
     const { raise, pass, takeSent } = ladderWorld([
       ladderContact("ngozi", "asked"),

@@ -92,6 +92,19 @@ const keyOf = (recipient: Recipient): string =>
       ? recipient.address
       : recipient.phone;
 
+/** Keeps the first message to each account, address or number on a channel. */
+function oncePerRecipient(
+  plans: readonly (PlannedDelivery & { readonly recipient: Recipient })[],
+): readonly PlannedDelivery[] {
+  const taken = new Set<string>();
+  return plans.filter(({ recipient }) => {
+    const key = `${recipient.channel} ${keyOf(recipient)}`;
+    const isFirst = !taken.has(key);
+    taken.add(key);
+    return isFirst;
+  });
+}
+
 /** Whether the contact has said "I can't" since the alert. */
 const cannot = ({ links, since }: RoundInput, id: ContactId): boolean =>
   links.some(({ contactId, cannotAt }) => contactId === id && cannotAt != null && cannotAt >= since);
@@ -112,10 +125,12 @@ export function planRound(step: LadderStep, round: number, input: RoundInput): r
       });
   const hasSeen = (id: ContactId): boolean =>
     sent.some(({ delivery }) => delivery.contactId === id && wasSeen(delivery.state));
-  return people.flatMap((contact) =>
-    hasSeen(contact.id)
-      ? []
-      : reminders(input, contact).map((recipient) => planned(input, contact, recipient, round, "remind")),
+  return oncePerRecipient(
+    people
+      .filter(({ id }) => !hasSeen(id))
+      .flatMap((contact) =>
+        reminders(input, contact).map((recipient) => planned(input, contact, recipient, round, "remind")),
+      ),
   );
 }
 
@@ -160,8 +175,10 @@ export const planQuestion = (
   ids: readonly (ContactId | null)[],
   input: RoundInput,
 ): readonly PlannedDelivery[] =>
-  input.contacts
-    .filter((contact) => ids.includes(contact.id) && getsAlerts(contact))
-    .flatMap((contact) =>
-      reminders(input, contact).map((recipient) => planned(input, contact, recipient, ASK_ROUND, "ask")),
-    );
+  oncePerRecipient(
+    input.contacts
+      .filter((contact) => ids.includes(contact.id) && getsAlerts(contact))
+      .flatMap((contact) =>
+        reminders(input, contact).map((recipient) => planned(input, contact, recipient, ASK_ROUND, "ask")),
+      ),
+  );

@@ -76,7 +76,8 @@ describe("a report on a text", () => {
     await record(refused);
     await pass(1);
     expect(texts).toEqual([true, true]);
-    expect(entry()).toMatchObject({ state: "accepted", reason: null, costKobo: 720 });
+    // Both services have taken money for it.
+    expect(entry()).toMatchObject({ state: "accepted", reason: null, costKobo: 800 + 720 });
     // The second one's own refusal is the last word.
     await record({ ...refused, providerRef: "africastalking-sms:1", isRouteRefused: false });
     expect(entry()).toMatchObject({ state: "failed", reason: "Blocked." });
