@@ -23,8 +23,24 @@ export interface Counted {
   readonly holder?: string;
 }
 
+/** A request and the rule that it counts against. */
+export interface RuledRequest extends Counted {
+  readonly rule: RateRule;
+}
+
 /** Counts requests against rules. */
 export interface RateLimits {
   /** Counts one request. @returns whether it is within the rule */
   take(rule: RateRule, request: Counted): Promise<boolean>;
+  /**
+   * Counts requests against their rules at once: all of them, or none when a rule has no room.
+   * @returns the first rule without room; null when all had room
+   */
+  takeAll(requests: readonly RuledRequest[]): Promise<RateRule | null>;
 }
+
+/** Limits that count one request as a list of one. */
+export const rateLimits = (takeAll: RateLimits["takeAll"]): RateLimits => ({
+  takeAll,
+  take: async (rule, request) => (await takeAll([{ ...request, rule }])) === null,
+});

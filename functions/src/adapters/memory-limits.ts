@@ -1,3 +1,4 @@
+import { rateLimits } from "@guardianlink/domain/rate-limit";
 import type { RateLimits } from "@guardianlink/domain/rate-limit";
 import { forgetOldest } from "../usecases/shared/forget-oldest.ts";
 
@@ -17,20 +18,25 @@ interface Count {
  */
 export function memoryLimits(): RateLimits {
   const rules = new Map<string, Map<string, Count>>();
-  return {
-    take({ name, limit, windowMs }, { key, now, amount = 1, holder }) {
+  return rateLimits((requests) => {
+    const changes: (() => void)[] = [];
+    for (const { rule, key, now, amount = 1, holder } of requests) {
+      const { name, limit, windowMs } = rule;
       const counts = rules.get(name) ?? new Map<string, Count>();
       rules.set(name, counts);
       const windowStartMs = Math.floor(now.getTime() / windowMs) * windowMs;
       const known = counts.get(key);
       const isCurrent = known?.windowStartMs === windowStartMs;
       const { count, holders }: Count = isCurrent ? known : { windowStartMs, count: 0, holders: [] };
-      if (holder !== undefined && holders.includes(holder)) return Promise.resolve(true);
-      if (count + amount > limit) return Promise.resolve(false);
+      if (holder !== undefined && holders.includes(holder)) continue;
+      if (count + amount > limit) return Promise.resolve(rule);
       const held = holder === undefined ? holders : [...holders, holder];
-      counts.set(key, { windowStartMs, count: count + amount, holders: held });
-      forgetOldest(counts, MAX_KEYS);
-      return Promise.resolve(true);
-    },
-  };
+      changes.push(() => {
+        counts.set(key, { windowStartMs, count: count + amount, holders: held });
+        forgetOldest(counts, MAX_KEYS);
+      });
+    }
+    for (const change of changes) change();
+    return Promise.resolve(null);
+  });
 }

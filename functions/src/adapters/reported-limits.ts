@@ -1,5 +1,6 @@
 import { userId } from "@guardianlink/domain/ids";
-import type { RateLimits } from "@guardianlink/domain/rate-limit";
+import { rateLimits } from "@guardianlink/domain/rate-limit";
+import type { RateLimits, RuledRequest } from "@guardianlink/domain/rate-limit";
 import type { LimitLog } from "../usecases/shared/limit-log.ts";
 
 /** The most refusals that a process remembers. Beyond that, some are reported a second time. */
@@ -11,18 +12,18 @@ const MAX_REMEMBERED = 10_000;
  */
 export function reportedLimits(limits: RateLimits, log: LimitLog): RateLimits {
   const reported = new Set<string>();
-  return {
-    async take(rule, request) {
-      const isWithin = await limits.take(rule, request);
-      if (isWithin) return true;
-      const { key, account, now } = request;
-      const window = Math.floor(now.getTime() / rule.windowMs);
-      const refusal = [rule.name, window, account, key].join("|");
-      if (reported.has(refusal)) return false;
-      if (reported.size >= MAX_REMEMBERED) reported.clear();
-      reported.add(refusal);
-      log.limitMet(rule.name, account === null ? null : userId(account));
-      return false;
-    },
+  const report = ({ rule, key, account, now }: RuledRequest): void => {
+    const window = Math.floor(now.getTime() / rule.windowMs);
+    const refusal = [rule.name, window, account, key].join("|");
+    if (reported.has(refusal)) return;
+    if (reported.size >= MAX_REMEMBERED) reported.clear();
+    reported.add(refusal);
+    log.limitMet(rule.name, account === null ? null : userId(account));
   };
+  return rateLimits(async (requests) => {
+    const refused = await limits.takeAll(requests);
+    const request = requests.find(({ rule }) => rule === refused);
+    if (request !== undefined) report(request);
+    return refused;
+  });
 }

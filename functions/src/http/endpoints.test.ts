@@ -8,6 +8,7 @@ import { bodyEndpoint } from "./body-endpoint.ts";
 import type { EndpointRateLimit } from "./rate-limits.ts";
 import { signedEndpoint } from "./signed-endpoint.ts";
 import { tokenEndpoint } from "./token-endpoint.ts";
+import { limitsBy } from "../testing/limits-by.ts";
 
 const TOKEN = "AbCdEfGhIjKlMnOpQrStUv";
 const UNKNOWN = "U".repeat(22);
@@ -18,12 +19,10 @@ const newCounters = (shared: string[] = []) => {
   const all = memoryLimits();
   const limits = {
     instance: memoryLimits(),
-    all: {
-      take: (...[rule, request]: Parameters<typeof all.take>) => {
-        shared.push(request.key);
-        return all.take(rule, request);
-      },
-    },
+    all: limitsBy((rule, request) => {
+      shared.push(request.key);
+      return all.take(rule, request);
+    }),
     now: new Date("2026-11-21T10:00:00Z"),
   };
   return () => limits;

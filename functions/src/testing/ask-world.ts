@@ -5,6 +5,7 @@ import { NOW } from "./examples.ts";
 import { silentLog } from "./silent-log.ts";
 import { memoryRoles } from "./memory-roles.ts";
 import type { MemoryRoles } from "./memory-roles.ts";
+import { limitsBy } from "./limits-by.ts";
 
 /** What asking a contact needs, in memory. */
 export interface AskWorld {
@@ -29,7 +30,7 @@ export function askWorld(): AskWorld {
     ports: {
       roles,
       reader: { getUserName: () => Promise.resolve("Ada Obi") },
-      limits: { take: () => Promise.resolve(self().isWithin) },
+      limits: limitsBy(() => self().isWithin),
       mailer: {
         send: (to, { text }, reference) => {
           mails.push({ to: to.address, text, reference: reference ?? "" });

@@ -9,6 +9,7 @@ import { memoryStore } from "./memory-store.ts";
 import { turn } from "./memory-world.ts";
 import type { MemoryWorld } from "./memory-world.ts";
 import { silentLog } from "./silent-log.ts";
+import { limitsBy } from "./limits-by.ts";
 
 const memoryReader = (world: MemoryWorld): AlertReader => ({
   getAlert: () => Promise.resolve(world.alert),
@@ -26,16 +27,15 @@ const memoryReader = (world: MemoryWorld): AlertReader => ({
 });
 
 /** Limits that count nothing: the world says what is within them. */
-const worldLimits = (world: MemoryWorld): RateLimits => ({
-  take({ name, limit }) {
+const worldLimits = (world: MemoryWorld): RateLimits =>
+  limitsBy(({ name, limit }) => {
     const counts: Partial<Record<string, number>> = {
       sos: world.earlierSos,
       "coalesced sos": world.coalescedSos,
     };
     const count = counts[name];
-    return Promise.resolve(count === undefined ? world.isWithinLimits : count < limit);
-  },
-});
+    return count === undefined ? world.isWithinLimits : count < limit;
+  });
 
 const memoryQueue = (world: MemoryWorld): DeliveryQueue => ({
   enqueue: (ref, { isReopened = false, at = null } = {}) => {

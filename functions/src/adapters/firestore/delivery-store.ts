@@ -19,13 +19,13 @@ const plannedDeliveries = (
   async addDeliveries(ref, planned, stamp, { isLate, forgottenAt, ladder }) {
     const document = alertDocument(firestore, ref);
     const jobs = document.collection(collections.jobs);
-    const isClosedNow = await optimistically(async () => {
+    const added = await optimistically(async () => {
       const [alertSnapshot, ...known] = await firestore.getAll(
         document,
         ...planned.map(({ delivery }) => jobs.doc(delivery.id)),
       );
       const alert = alertSnapshot && parseAlert(alertSnapshot);
-      if (!alert || (alert.fannedOutAt !== null && !isLate)) return false;
+      if (!alert || (alert.fannedOutAt !== null && !isLate)) return null;
       const batch = firestore.batch();
       // A delivery without a job belongs to a contact who had declined and may have accepted since.
       for (const [index, plan] of planned.entries())
@@ -36,10 +36,14 @@ const plannedDeliveries = (
       const change = { ...(stamp ?? { fannedOutAt: null }), ...plan };
       batch.update(document, change, unchangedSince(alertSnapshot));
       await batch.commit();
-      return stamp !== null && alert.fannedOutAt === null;
+      const isClosedNow = stamp !== null && alert.fannedOutAt === null;
+      return { isClosedNow, isFirst: !known.some(({ exists }) => exists) };
     });
-    const open = (await jobs.where("done", "==", false).get()).docs.map((job) => job.id);
-    return { open, isClosedNow };
+    // A first run finds no job but those that it has just stored.
+    const open = added?.isFirst
+      ? planned.flatMap(({ recipient, delivery }) => (recipient === null ? [] : delivery.id))
+      : (await jobs.where("done", "==", false).get()).docs.map((job) => job.id);
+    return { open, isClosedNow: added?.isClosedNow ?? false };
   },
 });
 

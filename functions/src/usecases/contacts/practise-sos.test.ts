@@ -4,13 +4,14 @@ import { exampleAlert, exampleContact, exampleTrip } from "../../testing/example
 import { memoryPorts } from "../../testing/memory-ports.ts";
 import { memoryWorld } from "../../testing/memory-world.ts";
 import { practiseSos } from "./practise-sos.ts";
+import { limitsBy } from "../../testing/limits-by.ts";
 
 const ADA = { userId: userId("ada"), email: "ada@example.com", isEmailVerified: true };
 
 function setUp(isWithin = true) {
   const world = memoryWorld(exampleAlert(), exampleTrip());
   world.contacts = [exampleContact("ngozi")];
-  const limits = { take: () => Promise.resolve(isWithin) };
+  const limits = limitsBy(() => isWithin);
   return {
     world,
     practise: () => practiseSos(ADA, { ...memoryPorts(world), limits, newReceipt: () => "receipt" }),

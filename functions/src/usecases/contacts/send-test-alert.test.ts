@@ -8,6 +8,7 @@ import { memoryRoles } from "../../testing/memory-roles.ts";
 import { recordRoleMailEvent, recordTestShown } from "./record-role-report.ts";
 import { answerRole, attachedRole } from "./role-steps.ts";
 import { sendTestAlert } from "./send-test-alert.ts";
+import { limitsBy } from "../../testing/limits-by.ts";
 
 const RECEIPT = "AAECAwQFBgcICQoLDA0ODw";
 
@@ -40,7 +41,7 @@ function ngozi() {
         },
       },
       roles,
-      limits: { take: () => Promise.resolve(isWithin) },
+      limits: limitsBy(() => isWithin),
       newRoleToken: () => roleToken("role-token"),
       newReceipt: () => RECEIPT,
     });

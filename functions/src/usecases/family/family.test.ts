@@ -2,7 +2,6 @@ import type { AccountNotice } from "@guardianlink/domain/account/account-notices
 import type { FamilyInvite, FamilyMember } from "@guardianlink/domain/family/family";
 import { userId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
-import type { Counted, RateRule } from "@guardianlink/domain/rate-limit";
 import { describe, expect, test } from "vitest";
 import { silentLog } from "../../testing/silent-log.ts";
 import {
@@ -14,6 +13,7 @@ import {
 import type { FamilyAccount, FamilyStore } from "./ports.ts";
 import { inviteFamily } from "./invite-family.ts";
 import type { SendOutcome } from "../messaging/ports.ts";
+import { limitsBy } from "../../testing/limits-by.ts";
 
 const account = (name: string): FamilyAccount => ({
   userId: userId(name),
@@ -88,14 +88,12 @@ function setUp() {
       hasAccount: (email: string) => Promise.resolve(accountsWithEmail.has(email)),
       isVerified: (user: UserId) => Promise.resolve(verifiedSince.has(user)),
     },
-    limits: {
-      take(rule: RateRule, request: Counted) {
-        const key = `${rule.name}|${request.key}`;
-        const count = (counts.get(key) ?? 0) + 1;
-        counts.set(key, count);
-        return Promise.resolve(count <= rule.limit);
-      },
-    },
+    limits: limitsBy((rule, request) => {
+      const key = `${rule.name}|${request.key}`;
+      const count = (counts.get(key) ?? 0) + 1;
+      counts.set(key, count);
+      return count <= rule.limit;
+    }),
     isRefused: (email: string) => Promise.resolve(refusing.has(email)),
     mailer: {
       send(to: { address: string }, message: { text: string }) {

@@ -6,12 +6,12 @@ import type { MedicalOpening, MedicalProfile } from "@guardianlink/domain/medica
 import type { EmailMessage } from "@guardianlink/domain/messages/message";
 import { expect, test } from "vitest";
 import { ALERT_COOL_DOWN_MS, MEDICAL_REFUSALS, RECORD_RULE } from "./medical-page.ts";
-import type { RateLimits } from "@guardianlink/domain/rate-limit";
 import { MEDICAL_FIELDS } from "@guardianlink/domain/testing/documents";
 import type { MedicalProfiles } from "./ports.ts";
 import type { SendOutcome } from "../messaging/ports.ts";
 import { readMedicalProfile } from "./read-medical-profile.ts";
 import { sendMedicalAlert } from "./send-medical-alert.ts";
+import { limitsBy } from "../../testing/limits-by.ts";
 
 const TOKEN = medicalToken("AbCdEfGhIjKlMnOpQrStUv");
 const profile: MedicalProfile = {
@@ -55,12 +55,10 @@ function setUp(
     },
   };
   const recorded = new Map<string, number>();
-  const recordLimits: RateLimits = {
-    take(rule, { key }) {
-      recorded.set(key, (recorded.get(key) ?? 0) + 1);
-      return Promise.resolve((recorded.get(key) ?? 0) <= rule.limit);
-    },
-  };
+  const recordLimits = limitsBy((rule, { key }) => {
+    recorded.set(key, (recorded.get(key) ?? 0) + 1);
+    return (recorded.get(key) ?? 0) <= rule.limit;
+  });
   const ports = {
     profiles,
     recordLimits,

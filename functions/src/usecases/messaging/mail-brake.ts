@@ -9,7 +9,7 @@ import {
   UNAGREED_NOTICES_PER_DAY,
   UNAGREED_OTHERS_PER_DAY,
 } from "@guardianlink/domain/messages/mail-limits";
-import type { RateLimits, RateRule } from "@guardianlink/domain/rate-limit";
+import type { RateLimits, RateRule, RuledRequest } from "@guardianlink/domain/rate-limit";
 import type { Clock } from "../shared/clock.ts";
 import type { MessagingLog } from "./ports.ts";
 
@@ -54,21 +54,22 @@ const MAIL_BUDGET = perDay("mail-budget", ALL_NOTICES_PER_DAY / ALL_PARTS);
 const partOf = (mailbox: string): number =>
   Buffer.from(mailbox).reduce((sum, byte) => sum + byte, 0) % ACCOUNT_PARTS;
 
-type Take = (rule: RateRule, key: string) => Promise<boolean>;
-
-/** Whether an address that has not agreed gets the mail. The narrowest limit comes first. */
-async function mayMailUnagreed(
-  { sender, address, isEmergency, wasAsked = false }: CountedMail,
-  take: Take,
-): Promise<boolean> {
+/** The rules that a mail counts against. @param isFirst it takes the place that is kept for it */
+function mailRules(
+  { sender, address, hasAgreed, isEmergency }: CountedMail,
+  isFirst: boolean,
+  now: Date,
+): readonly RuledRequest[] {
   const mailbox = canonicalAddress(address);
-  if (!isEmergency && !(await take(UNAGREED_NOTICES, mailbox))) return false;
-  const isReserved = isEmergency && wasAsked && (await take(UNAGREED_FIRST, `${sender}|${mailbox}`));
-  return (
-    (isReserved || (await take(UNAGREED_OTHERS, mailbox))) &&
-    (await take(UNAGREED_MAILS, mailbox)) &&
-    (await take(ACCOUNT_UNAGREED_MAILS, `${sender}|${partOf(mailbox)}`))
-  );
+  const on = (rule: RateRule, key: string): RuledRequest => ({ rule, key, account: sender, now });
+  const unagreed = [
+    ...(isEmergency ? [] : [on(UNAGREED_NOTICES, mailbox)]),
+    isFirst ? on(UNAGREED_FIRST, `${sender}|${mailbox}`) : on(UNAGREED_OTHERS, mailbox),
+    on(UNAGREED_MAILS, mailbox),
+    on(ACCOUNT_UNAGREED_MAILS, `${sender}|${partOf(mailbox)}`),
+  ];
+  const notice = [on(ACCOUNT_NOTICES, sender), on(MAIL_BUDGET, `part-${now.getTime() % ALL_PARTS}`)];
+  return [...(hasAgreed ? [] : unagreed), ...(isEmergency ? [] : notice)];
 }
 
 /**
@@ -78,10 +79,9 @@ async function mayMailUnagreed(
 export async function mayMail(mail: CountedMail, { limits, log, clock }: MailBrake): Promise<boolean> {
   try {
     const now = clock();
-    const take: Take = (rule, key) => limits.take(rule, { key, account: mail.sender, now });
-    if (!mail.isEmergency && !(await take(ACCOUNT_NOTICES, mail.sender))) return false;
-    if (!mail.hasAgreed && !(await mayMailUnagreed(mail, take))) return false;
-    return mail.isEmergency || (await take(MAIL_BUDGET, `part-${now.getTime() % ALL_PARTS}`));
+    const take = (isFirst: boolean) => limits.takeAll(mailRules(mail, isFirst, now));
+    const refused = await take(!mail.hasAgreed && mail.isEmergency && mail.wasAsked === true);
+    return (refused === UNAGREED_FIRST ? await take(false) : refused) === null;
   } catch (error) {
     log.limitNotCounted(mail.sender, error);
     return true;

@@ -5,6 +5,7 @@ import { expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
 import { reportedLimits } from "../../adapters/reported-limits.ts";
 import { phoneHoldReason } from "./phone-brake.ts";
+import { limitsBy } from "../../testing/limits-by.ts";
 
 const NOW = new Date("2026-11-23T10:00:00Z");
 
@@ -182,7 +183,10 @@ test("accounts at their daily limits leave the first alert of every other accoun
 });
 
 test("a text goes out when it cannot be counted", async () => {
-  const { send, met } = brake(1, { take: () => Promise.reject(new Error("unavailable")) });
+  const { send, met } = brake(
+    1,
+    limitsBy(() => Promise.reject(new Error("unavailable"))),
+  );
   expect(await send("ada", 1)).toBeNull();
   expect(met).toEqual(["not counted"]);
 });

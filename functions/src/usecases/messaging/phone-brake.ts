@@ -2,7 +2,7 @@ import { DAY_MS } from "@guardianlink/domain/config";
 import { PHONE_BUDGET_SPENT, PHONE_HELD, phoneRules } from "@guardianlink/domain/contacts/phone-limits";
 import type { CountedPhoneMessage } from "@guardianlink/domain/contacts/phone-limits";
 import type { UserId } from "@guardianlink/domain/ids";
-import type { Counted, RateLimits, RateRule } from "@guardianlink/domain/rate-limit";
+import type { Counted, RateLimits, RateRule, RuledRequest } from "@guardianlink/domain/rate-limit";
 import type { Clock } from "../shared/clock.ts";
 import type { MessagingLog } from "./ports.ts";
 
@@ -42,41 +42,49 @@ const perDay = (name: string, kobo: number): RateRule => ({
   windowMs: DAY_MS,
 });
 
-/**
- * Takes the amount from a part of a budget that has room, starting at a random part.
- * @returns false when none has
- */
-async function takeBudget(
-  rule: RateRule,
-  { limits, random }: PhoneBrake,
-  counted: Omit<Counted, "key">,
-): Promise<boolean> {
+/** What a message costs, as it counts against a part of the budget. */
+type Cost = Omit<Counted, "key">;
+
+/** The parts of a share of the operator's budget, starting at a random one. */
+function partsOf(
+  name: string,
+  share: number,
+  cost: Cost,
+  { budgetKobo, random }: PhoneBrake,
+): readonly RuledRequest[] {
   const first = Math.floor(random() * BUDGET_PARTS);
-  const part = { ...rule, limit: Math.floor(rule.limit / BUDGET_PARTS) };
-  for (let step = 0; step < BUDGET_PARTS; step++)
-    if (await limits.take(part, { ...counted, key: `part-${(first + step) % BUDGET_PARTS}` })) return true;
-  return false;
+  const rule = perDay(name, (budgetKobo * share) / BUDGET_PARTS);
+  return Array.from({ length: BUDGET_PARTS }, (_none, step) => ({
+    ...cost,
+    rule,
+    key: `part-${(first + step) % BUDGET_PARTS}`,
+  }));
 }
 
-/** Whether the operator's budget has room for the message. */
-async function isInBudget(
+/** A share of the operator's budget. A message is paid from one part, and counts as the sender's too. */
+interface BudgetShare {
+  readonly ofSender: readonly RuledRequest[];
+  readonly parts: readonly RuledRequest[];
+}
+
+/** The shares from which a message may be paid, in the order of trying. */
+function sharesFor(
   { sender, isTripNews = false }: CountedPhoneMessage,
+  cost: Cost,
   brake: PhoneBrake,
-  counted: Omit<Counted, "key">,
-): Promise<boolean> {
-  const { limits, budgetKobo } = brake;
-  if (isTripNews)
-    return takeBudget(perDay("phone-budget-trips", budgetKobo * TRIP_NEWS_SHARE), brake, counted);
-  const own = perDay("phone-own-share", budgetKobo * OWN_SHARE);
-  const reserve = perDay("phone-budget-reserve", budgetKobo * RESERVE_SHARE);
-  if ((await limits.take(own, { ...counted, key: sender })) && (await takeBudget(reserve, brake, counted)))
-    return true;
-  const rest = 1 - TRIP_NEWS_SHARE - RESERVE_SHARE;
-  return takeBudget(perDay("phone-budget", budgetKobo * rest), brake, counted);
+): readonly BudgetShare[] {
+  const parts = (name: string, share: number) => partsOf(name, share, cost, brake);
+  if (isTripNews) return [{ ofSender: [], parts: parts("phone-budget-trips", TRIP_NEWS_SHARE) }];
+  const own = { ...cost, rule: perDay("phone-own-share", brake.budgetKobo * OWN_SHARE), key: sender };
+  return [
+    { ofSender: [own], parts: parts("phone-budget-reserve", RESERVE_SHARE) },
+    { ofSender: [], parts: parts("phone-budget", 1 - TRIP_NEWS_SHARE - RESERVE_SHARE) },
+  ];
 }
 
 /**
- * Counts a text or call. Call it once for each message, not for each attempt.
+ * Counts a text or call with its cost. Call it once for each message, not for each attempt. What is
+ * held back counts nowhere.
  * @param costKobo what it is expected to cost
  * @returns why it must not be sent, in words for the ledger; null when it may. Null too when it
  * cannot be counted: an alert does not wait for that.
@@ -90,10 +98,16 @@ export async function phoneHoldReason(
   const { limits, log, clock } = brake;
   try {
     const counted = { account: sender, now: clock() };
-    for (const [rule, key] of phoneRules(message))
-      if (!(await limits.take(rule, { key, ...counted }))) return PHONE_HELD[channel];
-    const cost = { ...counted, amount: costKobo };
-    return (await isInBudget(message, brake, cost)) ? null : PHONE_BUDGET_SPENT[channel];
+    const rules = phoneRules(message).map(([rule, key]) => ({ ...counted, rule, key }));
+    for (const { ofSender, parts } of sharesFor(message, { ...counted, amount: costKobo }, brake))
+      for (const part of parts) {
+        const refused = await limits.takeAll([...rules, ...ofSender, part]);
+        if (refused === null) return null;
+        if (rules.some(({ rule }) => rule === refused)) return PHONE_HELD[channel];
+        // Another part has room, unless the share of the sender is used up.
+        if (refused !== part.rule) break;
+      }
+    return PHONE_BUDGET_SPENT[channel];
   } catch (error) {
     log.limitNotCounted(sender, error);
     return null;

@@ -19,6 +19,7 @@ import { memoryWorld } from "../../testing/memory-world.ts";
 import { reportedLimits } from "../../adapters/reported-limits.ts";
 import { ANNOUNCED_TRIPS_PER_DAY } from "@guardianlink/domain/limits";
 import { announceEnd, announceStart } from "./announce-trip.ts";
+import { limitsBy } from "../../testing/limits-by.ts";
 
 const ended = exampleTrip({ status: "completed", completedAt: later(-1), escalateAt: null });
 
@@ -130,7 +131,7 @@ describe("what contacts are told of a trip", () => {
   });
 
   test("of a trip whose messages cannot be counted", async () => {
-    const limits = { take: () => Promise.reject(new Error("unavailable")) };
+    const limits = limitsBy(() => Promise.reject(new Error("unavailable")));
     const { created, ports } = portsOf(curiousWorld());
     await announceStart(exampleTrip(), { ...ports, limits });
     expect(created).toMatchObject([{ type: "started" }]);

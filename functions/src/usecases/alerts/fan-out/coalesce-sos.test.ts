@@ -42,7 +42,7 @@ describe("an SOS", () => {
     const ports = memoryPorts(uncounted);
     const take: typeof ports.limits.take = (rule, request) =>
       rule.name === "sos" ? Promise.reject(new Error("unavailable")) : ports.limits.take(rule, request);
-    await fanOutAlert(exampleRef, { ...ports, limits: { take } });
+    await fanOutAlert(exampleRef, { ...ports, limits: { ...ports.limits, take } });
     expect(uncounted.accepted).toHaveLength(4);
   });
 });

@@ -60,7 +60,7 @@ describe("an SOS with a countdown", () => {
       return rule.name === "countdowns" ? Promise.resolve(false) : ports.limits.take(rule, request);
     };
     world.duringWait = () => expect.unreachable("The account has used up its waits.");
-    await fanOutAlert(exampleRef, { ...ports, limits: { take } });
+    await fanOutAlert(exampleRef, { ...ports, limits: { ...ports.limits, take } });
     expect(asked).toContain("countdowns");
     expect(world.accepted).toEqual(["ngozi@example.com"]);
   });

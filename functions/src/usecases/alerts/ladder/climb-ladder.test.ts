@@ -1,10 +1,10 @@
 import { SMS_SEGMENT_KOBO } from "@guardianlink/domain/contacts/phone-limits";
-import type { Counted, RateRule } from "@guardianlink/domain/rate-limit";
 import { describe, expect, test } from "vitest";
 import { exampleAlert, exampleRef, exampleTrip, later, NOW } from "../../../testing/examples.ts";
 import { FIRST_MESSAGES, ladderContact, ladderWorld, threeContacts } from "../../../testing/ladder-world.ts";
 import { climbLadder } from "./climb-ladder.ts";
 import { fanOutAlert } from "../fan-out/fan-out-alert.ts";
+import { limitsBy } from "../../../testing/limits-by.ts";
 
 // Each test lists every message that is sent: one that is not expected fails it.
 
@@ -78,7 +78,7 @@ describe("an SOS that no one answers", () => {
       ]);
       world.alert = exampleAlert({ type });
       const counted: string[] = [];
-      const limits = { take: ({ name }: RateRule) => Promise.resolve(counted.push(name) > 0) };
+      const limits = limitsBy(({ name }) => counted.push(name) > 0);
       await fanOutAlert(exampleRef, { ...ports(), limits });
       expect(takeSent().toSorted()).toEqual(["0: email ngozi", "0: sms ngozi"]);
       expect(counted.filter((name) => /^sms-unagreed-s/.test(name))).toEqual([
@@ -90,12 +90,10 @@ describe("an SOS that no one answers", () => {
   test("counts each segment of a text against the budget", async () => {
     const { ports, takeSent } = ladderWorld([ladderContact("ngozi")]);
     const amounts: number[] = [];
-    const limits = {
-      take: ({ name }: RateRule, { amount = 0 }: Counted) => {
-        if (name === "phone-own-share") amounts.push(amount);
-        return Promise.resolve(true);
-      },
-    };
+    const limits = limitsBy(({ name }, { amount = 0 }) => {
+      if (name === "phone-own-share") amounts.push(amount);
+      return true;
+    });
     const linkTo = (token: string): string => `https://${"long".repeat(40)}.test/track/${token}`;
     await fanOutAlert(exampleRef, { ...ports(), limits, linkTo });
     expect(takeSent()).toContain("0: sms ngozi");
