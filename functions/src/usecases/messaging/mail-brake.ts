@@ -54,7 +54,10 @@ const MAIL_BUDGET = perDay("mail-budget", ALL_NOTICES_PER_DAY / ALL_PARTS);
 const partOf = (mailbox: string): number =>
   Buffer.from(mailbox).reduce((sum, byte) => sum + byte, 0) % ACCOUNT_PARTS;
 
-/** The rules that a mail counts against. @param isFirst it takes the place that is kept for it */
+/**
+ * The rules that a mail counts against.
+ * @param isFirst it counts as a first call for help, which has a place of its own
+ */
 function mailRules(
   { sender, address, hasAgreed, isEmergency }: CountedMail,
   isFirst: boolean,

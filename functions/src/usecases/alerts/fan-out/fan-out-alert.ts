@@ -55,7 +55,7 @@ export async function fanOutAlert(
   const audience = await readAudience(alert, toSend, ports);
   if (audience === null) return;
   const { context, people, links } = audience;
-  const lookup = await findAccounts(alert.userId, people, ports);
+  const lookup = await findAccounts(audience, ports);
   const now = ports.clock();
   const { planned, contactCount } = planFanOut(alert, audience, lookup, now, ports.phones);
   const ladder = isLate ? null : planLadder(context, people, now, ports);

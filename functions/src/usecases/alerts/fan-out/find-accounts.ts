@@ -2,8 +2,8 @@ import type { FamilyMember } from "@guardianlink/domain/family/family";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { DeliverPorts } from "../deliver/deliver-ports.ts";
 import { chosenAccounts } from "../facts/contact-addresses.ts";
-import type { AlertContact } from "../delivery-store-ports.ts";
 import { memberAccounts } from "./plan-member-deliveries.ts";
+import type { Audience } from "./read-audience.ts";
 
 /**
  * The accounts to push to. With an `error` the lookup failed and no account is known; null means no
@@ -21,12 +21,11 @@ export interface AccountLookup {
  * anyone can sign up with it.
  */
 export async function findAccounts(
-  user: UserId,
-  people: readonly AlertContact[],
-  ports: Pick<DeliverPorts, "family" | "devices">,
+  { people, family }: Pick<Audience, "people" | "family">,
+  ports: Pick<DeliverPorts, "devices">,
 ): Promise<AccountLookup> {
   try {
-    const members = await ports.family.listMembers(user);
+    const members = await family;
     const known = [...new Map([...memberAccounts(members), ...chosenAccounts(people)])];
     const reachable = await Promise.all(known.map(([, account]) => ports.devices.hasDevices(account)));
     return { accounts: new Map(known.filter((_entry, index) => reachable[index])), members, error: null };

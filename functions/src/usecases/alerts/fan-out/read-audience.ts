@@ -1,5 +1,6 @@
 import { getsAlerts } from "@guardianlink/domain/contacts/contact-role";
 import type { Alert } from "@guardianlink/domain/alerts/alert";
+import type { FamilyMember } from "@guardianlink/domain/family/family";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import { liveLinksFor } from "../../sharing/make-live-links.ts";
 import type { DeliverPorts } from "../deliver/deliver-ports.ts";
@@ -15,6 +16,8 @@ export interface Audience {
   readonly contacts: readonly AlertContact[];
   /** Those who get alerts, each address once. */
   readonly people: readonly AlertContact[];
+  /** Fails on its own: emails do not wait for it. */
+  readonly family: Promise<readonly FamilyMember[]>;
   /** Resolves when the live links of `people` are stored. */
   readonly links: Promise<unknown>;
 }
@@ -30,6 +33,9 @@ export async function readAudience(
   read: Alert,
   ports: DeliverPorts,
 ): Promise<Audience | null> {
+  const family = ports.family.listMembers(alert.userId);
+  // It is awaited later. Until then its failure must not count as unhandled.
+  family.catch(() => undefined);
   const [found, contacts] = await Promise.all([
     readAlertContext(alert, ports, read),
     ports.store.listContacts(alert.userId),
@@ -46,5 +52,5 @@ export async function readAudience(
     findDuressLink: async (contact) => (await duressLinks)?.get(contact) ?? null,
     findContact: (contact, address) => Promise.resolve(contactWith(contacts, contact, address)),
   };
-  return { context, contacts, people, links };
+  return { context, contacts, people, family, links };
 }
