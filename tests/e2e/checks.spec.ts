@@ -1,161 +1,201 @@
 import { expect, test } from "@playwright/test";
-import type { BrowserContext, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
-import { listDocuments, patchDocument, readDocument } from "../support/documents.ts";
+import { readDocument } from "../support/documents.ts";
 import { linkRequest } from "../support/link-request.ts";
-import { emailsTo, readOutbox, runScheduler } from "../support/outbox.ts";
+import { emailsTo, sentTo } from "../support/outbox.ts";
+import { checkAfter, letMinutesPass } from "../support/passing-time.ts";
 import {
-  afterNoProgress,
-  afterStop,
-  ago,
-  letAnswerTimePass,
-  letBeAsked,
+  moveTo,
+  questionOn,
+  START,
   STOP,
-  tripPathsOf,
+  stopOnTheWay,
+  storedQuestion,
+  tripPathOf,
 } from "./support/asked-traveller.ts";
 import { checkScreen, closeToasts } from "./support/check-screen.ts";
 import { roleTokenMailed } from "./support/contact-page.ts";
 import { strangersPage } from "./support/in-app-browser.ts";
-import { PINS, setPins } from "./support/pins.ts";
+import { PINS, setPins, textWithoutTimes } from "./support/pins.ts";
 import { allowNotifications, clickNotification, enablePushes, shownNotifications } from "./support/pushes.ts";
 import { ngoziAt, openSignedIn, startTrip } from "./support/traveller.ts";
 
-const TRIP = { plate: "EKY-455BC", driver: "Musa", notes: "" };
+const TRIP = { plate: "EKY-455BC", driver: "Musa", notes: "", arrivesIn: "6 h" };
+const NOT_ANSWERED = /Ada Obi has not answered us/;
+const ANSWERED = /Ada Obi has answered/;
+
+const mailCount = async (contact: string, subject: RegExp): Promise<number> =>
+  (await emailsTo(contact, subject)).length;
+
+const etaMs = async (trip: string): Promise<number> =>
+  Date.parse(String((await readDocument(trip)).fields["eta"]?.["timestampValue"]));
+
+/** Asks to be checked on every 30 minutes, and waits until the server knows. */
+async function switchCheckInsOn(page: Page, trip: string): Promise<void> {
+  await page.getByRole("combobox", { name: "Ask me if all is well" }).selectOption("30");
+  const minutes = async () =>
+    (await readDocument(`${trip}/watch/state`).catch(() => null))?.fields["checkInMinutes"];
+  await expect.poll(minutes).toEqual({ integerValue: "30" });
+}
 
 /**
- * Ada has stood on the way for 20 minutes and is asked whether all is well.
+ * Ada's trip with check-ins, to a contact.
  * @param before what happens before the trip
  */
-async function askedAtStop(
-  page: Page,
-  context: BrowserContext,
-  before: (contact: string) => Promise<void> = () => Promise.resolve(),
-) {
+async function checkedOn(page: Page, before: () => Promise<void> = () => Promise.resolve()) {
   const contact = uniqueEmail("ngozi");
-  const phone = `+234803${String(Math.floor(Math.random() * 1e6)).padStart(6, "1")}7`;
-  await context.setGeolocation(STOP);
-  const { email } = await openSignedIn(page, { ...ngoziAt(contact), phone });
-  await before(contact);
+  const { email } = await openSignedIn(page, ngoziAt(contact));
+  await before();
   await startTrip(page, TRIP);
+  const trip = await tripPathOf(email);
+  await switchCheckInsOn(page, trip);
   await closeToasts(page);
-  const paths = await tripPathsOf(email);
-  const question = await letBeAsked(page, paths, afterStop);
-  await expect(question).toContainText("You've been in one place for 15 minutes.");
-  return { ...paths, contact, phone, question };
+  return { contact, trip, question: questionOn(page) };
 }
 
-const count = async (emails: Promise<readonly unknown[]>): Promise<number> => (await emails).length;
-const openQuestion = async (watch: string): Promise<unknown> => (await readDocument(watch)).fields["check"];
-
-/** Makes the next round of the information's ladder due now. */
-async function letRoundPass(trip: string, round: number): Promise<void> {
-  const alerts = await listDocuments(`${trip}/alerts`);
-  const path = alerts.find(({ name }) => name.includes("overdue_check_"))?.name.split("/documents/")[1] ?? "";
-  const field = async (name: string) => (await readDocument(path)).fields[name];
-  await expect.poll(() => field("nextRoundAt")).toHaveProperty("timestampValue");
-  await patchDocument(path, { nextRoundAt: ago(1) });
-  await runScheduler();
-  await expect.poll(() => field("round")).toEqual({ integerValue: String(round) });
-}
-
-test("a stop without an answer is told to the contact and climbs to a call, until “I'm fine”", async ({
+test("“I'm fine” with the duress PIN shows what it shows with the safety PIN, and alerts the contacts", async ({
   page,
-  context,
-  browser,
 }) => {
-  test.setTimeout(300_000);
-  const agrees = async (contact: string): Promise<void> => {
-    const token = await roleTokenMailed(contact);
-    expect((await linkRequest("contact", `${token}/confirm`, { method: "POST" })).status).toBe(200);
-  };
-  const { contact, phone, trip, watch, question } = await askedAtStop(page, context, agrees);
-  await expect(question).toContainText(/Answer by \d\d:\d\d, or we'll tell your contacts\./);
-  await checkScreen(page, "trip-check");
-  expect(await count(emailsTo(contact, /has not answered us/))).toBe(0);
-
-  await letAnswerTimePass(watch);
-  await expect(question).toContainText("You didn't answer, so we've told your contacts.");
-  await checkScreen(page, "trip-check-told");
-  await expect.poll(() => count(emailsTo(contact, /Ada Obi has not answered us/))).toBe(1);
-  const [mail] = await emailsTo(contact, /Ada Obi has not answered us/);
-  expect(mail?.text).toContain("the phone had stayed in one place for 15 minutes");
-  const viewer = await strangersPage(browser);
-  await viewer.goto(/\/track\/[\w-]{22}/.exec(mail?.html ?? "")?.[0] ?? "");
-  const told = viewer.getByText(/has not answered|hasn't answered/).first();
-  await expect(told).toBeVisible();
-  await checkScreen(viewer, "track-check");
-
-  await test.step("a call follows: the contact has opened it, so there is no one to remind", async () => {
-    const calls = async () => (await readOutbox()).calls.filter(({ to }) => to === phone).length;
-    expect(await calls()).toBe(0);
-    await letRoundPass(trip, 2);
-    await expect.poll(calls).toBe(1);
-  });
-
-  await test.step("an answer ends it, and the contact reads of the answer", async () => {
-    await question.getByRole("button", { name: "I'm fine" }).click();
-    await expect(page.getByText("We're telling your contacts that you answered.")).toBeVisible();
+  const { contact, trip, question } = await checkedOn(page, () => setPins(page));
+  /** Answers the next check-in. @returns what the dialog said */
+  const answerWith = async (answer: string, pin: string): Promise<string> => {
+    await checkAfter(trip, 30);
+    await expect(question).toContainText("You asked us to check on you.");
+    await question.getByRole("button", { name: answer }).click();
+    const dialog = page.getByRole("dialog", { name: "All well?" });
+    await dialog.getByLabel("PIN", { exact: true }).fill(pin);
+    const said = await dialog.innerText();
+    await dialog.getByRole("button", { name: "I'm fine" }).click();
+    await expect(page.getByText("We won't tell your contacts.")).toBeVisible();
     await expect(question).toBeHidden();
-    await expect.poll(() => count(emailsTo(contact, /Ada Obi has answered/))).toBe(1);
-    await expect(told).toBeHidden();
-    const alerts = await listDocuments(`${trip}/alerts`);
-    const information = alerts.find(({ name }) => name.includes("overdue_check_"));
-    expect(information?.fields["nextRoundAt"]).toEqual({ nullValue: null });
-  });
-  await viewer.context().close();
+    await closeToasts(page);
+    return said;
+  };
+  const before = await etaMs(trip);
+  await answerWith("+15 min", PINS.safety);
+  await expect.poll(async () => (await etaMs(trip)) - before).toBe((15 - 30) * 60_000);
+  const said = await answerWith("I'm fine", PINS.safety);
+  const shown = await textWithoutTimes(page);
+  expect(await answerWith("I'm fine", PINS.duress)).toBe(said);
+  await expect.poll(() => textWithoutTimes(page)).toBe(shown);
+  await expect.poll(() => mailCount(contact, /Ada Obi was forced to say "safe"\. Don't call/)).toBe(1);
+  await expect.poll(() => textWithoutTimes(page)).toBe(shown);
+  expect(await mailCount(contact, /answered/)).toBe(0);
 });
 
-test("an answer in time with the PIN keeps the contacts out of it, and +15 min moves the arrival", async ({
+test("after the information “+15 min” moves the arrival and tells the contacts, and “Need help” raises an SOS", async ({
   page,
-  context,
 }) => {
-  const { contact, trip, watch, question } = await askedAtStop(page, context, () => setPins(page));
-  const etaMs = async (): Promise<number> =>
-    Date.parse(String((await readDocument(trip)).fields["eta"]?.["timestampValue"]));
-  const before = await etaMs();
-  await question.getByRole("button", { name: "+15 min" }).click();
-  const pin = page.getByRole("dialog", { name: "All well?" });
-  await pin.getByLabel("PIN", { exact: true }).fill(PINS.safety);
-  await pin.getByRole("button", { name: "I'm fine" }).click();
-  await expect(question).toBeHidden();
-  await expect.poll(async () => (await etaMs()) - before).toBe(15 * 60_000);
-  await expect.poll(() => openQuestion(watch)).toEqual({ nullValue: null });
-  await runScheduler();
-  expect(await count(emailsTo(contact, /answered/))).toBe(0);
-});
-
-test("an answer after the information that help is needed raises an SOS", async ({ page, context }) => {
-  const { contact, watch, question } = await askedAtStop(page, context);
-  await letAnswerTimePass(watch);
+  const { contact, trip, question } = await checkedOn(page);
+  await checkAfter(trip, 30);
+  await expect(question).toContainText(/Answer by \d\d:\d\d, or we'll tell your contacts\./);
+  await checkAfter(trip, 5);
   await expect(question).toContainText("You didn't answer, so we've told your contacts.");
+  await expect.poll(() => mailCount(contact, NOT_ANSWERED)).toBe(1);
+  const before = await etaMs(trip);
+  await question.getByRole("button", { name: "+15 min" }).click();
+  await expect(page.getByText("We're telling your contacts that you answered.")).toBeVisible();
+  await expect.poll(async () => (await etaMs(trip)) - before).toBe(15 * 60_000);
+  await expect.poll(() => mailCount(contact, ANSWERED)).toBe(1);
+
+  await checkAfter(trip, 25);
+  await expect(question).toContainText(/Answer by/);
+  expect(await mailCount(contact, NOT_ANSWERED)).toBe(1);
+  await checkAfter(trip, 5);
+  await expect.poll(() => mailCount(contact, NOT_ANSWERED)).toBe(2);
   await question.getByRole("button", { name: "Need help" }).click();
   await page.getByRole("button", { name: "Open Camera" }).click();
   await page.getByRole("button", { name: "Capture" }).click();
   await page.getByRole("button", { name: "Send SOS Alert" }).click();
-  await expect.poll(() => count(emailsTo(contact, /^SOS/))).toBe(1);
-  expect(await count(emailsTo(contact, /has answered/))).toBe(0);
+  await expect.poll(() => mailCount(contact, /^SOS/)).toBe(1);
+  expect(await mailCount(contact, ANSWERED)).toBe(1);
 });
 
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("“I'm fine” on the notification answers the question", async ({ page, context }) => {
+  test("a stop without an answer is told to the contact and climbs until no one has answered; the next question is answered on the notification", async ({
+    page,
+    context,
+    browser,
+  }) => {
+    test.setTimeout(300_000);
+    const contact = uniqueEmail("ngozi");
+    const phone = `+234803${String(Math.floor(Math.random() * 1e6)).padStart(6, "1")}7`;
+    await context.setGeolocation(START);
     await allowNotifications(page);
-    const { contact, watch, question } = await askedAtStop(page, context, () => enablePushes(page));
-    const shown = async () =>
-      (await shownNotifications(context)).find(({ title }) => title === "All well?")?.options;
+    const { email } = await openSignedIn(page, { ...ngoziAt(contact), phone });
+    const confirmation = `${await roleTokenMailed(contact)}/confirm`;
+    expect((await linkRequest("contact", confirmation, { method: "POST" })).status).toBe(200);
+    await enablePushes(page);
+    await startTrip(page, TRIP);
+    await closeToasts(page);
+    const trip = await tripPathOf(email);
+    const shown = async (title: string) =>
+      (await shownNotifications(context)).filter((one) => one.title === title).map(({ options }) => options);
+
+    const question = await stopOnTheWay(page, trip);
+    await expect(question).toContainText(/Answer by \d\d:\d\d, or we'll tell your contacts\./);
     await expect
-      .poll(async () => (await shown())?.actions?.map(({ title }) => title))
+      .poll(async () => (await shown("All well?"))[0]?.actions?.map(({ title }) => title))
       .toEqual(["I'm fine", "Need help", "+15 min"]);
-    await clickNotification(context, "All well?", "fine");
-    await expect(page.getByText("We won't tell your contacts.")).toBeVisible();
-    await expect(question).toBeHidden();
-    await expect.poll(() => openQuestion(watch)).toEqual({ nullValue: null });
-    expect(await count(emailsTo(contact, /answered/))).toBe(0);
+    await checkScreen(page, "trip-check");
+
+    await checkAfter(trip, 1);
+    expect(await storedQuestion(trip)).toMatchObject({
+      mapValue: { fields: { informedAt: { nullValue: null } } },
+    });
+    await checkAfter(trip, 4);
+    await expect(question).toContainText("You didn't answer, so we've told your contacts.");
+    await checkScreen(page, "trip-check-told");
+    await expect.poll(() => mailCount(contact, NOT_ANSWERED)).toBe(1);
+    const [mail] = await emailsTo(contact, NOT_ANSWERED);
+    expect(mail?.text).toContain("the phone had stayed in one place for 15 minutes");
+    const viewer = await strangersPage(browser);
+    await viewer.goto(/\/track\/[\w-]{22}/.exec(mail?.html ?? "")?.[0] ?? "");
+    const told = viewer.getByText(/has not answered|hasn't answered/).first();
+    await expect(told).toBeVisible();
+    await checkScreen(viewer, "track-check");
+
+    await test.step("calls follow: the contact has opened it, so there is no one to remind", async () => {
+      const calls = async () => (await sentTo(phone)).calls.length;
+      for (const [minutes, count] of [5, 3, 3, 3].map((minutes, index) => [minutes, index + 1] as const)) {
+        await checkAfter(trip, minutes);
+        await expect.poll(calls).toBe(count);
+      }
+      await checkAfter(trip, 3);
+      await expect.poll(async () => (await shown("No one has answered"))[0]?.body).toBe("Call 112 or 911.");
+      expect(await calls()).toBe(4);
+    });
+
+    await test.step("an answer ends it, and the contact reads of the answer", async () => {
+      await question.getByRole("button", { name: "I'm fine" }).click();
+      await expect(page.getByText("We're telling your contacts that you answered.")).toBeVisible();
+      await expect(question).toBeHidden();
+      await expect.poll(() => mailCount(contact, ANSWERED)).toBe(1);
+      await expect(told).toBeHidden();
+      await viewer.context().close();
+    });
+
+    await test.step("a check-in is answered on its notification, and the contact reads nothing", async () => {
+      await switchCheckInsOn(page, trip);
+      await checkAfter(trip, 25);
+      expect(await storedQuestion(trip)).toEqual({ nullValue: null });
+      await checkAfter(trip, 5);
+      await expect(question).toContainText("You asked us to check on you.");
+      await expect.poll(async () => (await shown("All well?")).length).toBe(2);
+      await clickNotification(context, "All well?", "fine");
+      await expect(page.getByText("We won't tell your contacts.")).toBeVisible();
+      await expect(question).toBeHidden();
+      await checkAfter(trip, 6);
+      expect(await mailCount(contact, NOT_ANSWERED)).toBe(1);
+      expect(await mailCount(contact, ANSWERED)).toBe(1);
+    });
   });
 
   test("a destination that was chosen without a network is watched", async ({ page, context }) => {
-    await context.setGeolocation(STOP);
+    await context.setGeolocation(START);
     const { email } = await openSignedIn(page);
     await page.goto("/trip");
     await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
@@ -169,8 +209,13 @@ test.describe("with the service worker", () => {
     await page.getByRole("button", { name: "Start Trip Monitoring" }).click();
     await expect(page).toHaveURL(/\/trip\/active$/);
     await context.setOffline(false);
-    const paths = await tripPathsOf(email);
-    const question = await letBeAsked(page, paths, afterNoProgress);
-    await expect(question).toContainText("You've got no closer to your destination for 35 minutes.");
+    const trip = await tripPathOf(email);
+    // To and fro across the way: each step is a move, and none is progress.
+    const beside = { ...STOP, longitude: STOP.longitude - 0.004 };
+    for (const place of [STOP, beside, STOP, beside, STOP]) {
+      await letMinutesPass(trip, 9);
+      await moveTo(page, trip, place);
+    }
+    await expect(questionOn(page)).toContainText("You've got no closer to your destination for 35 minutes.");
   });
 });

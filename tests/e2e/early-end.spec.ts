@@ -2,7 +2,8 @@ import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
-import { letAnswerTimePass, tripPathsOf } from "./support/asked-traveller.ts";
+import { checkAfter } from "../support/passing-time.ts";
+import { questionOn, tripPathOf } from "./support/asked-traveller.ts";
 import { checkScreen, closeToasts } from "./support/check-screen.ts";
 import { strangersPage } from "./support/in-app-browser.ts";
 import { allowNotifications, clickNotification, enablePushes, shownNotifications } from "./support/pushes.ts";
@@ -17,8 +18,6 @@ async function endInLagos(page: Page): Promise<void> {
   await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();
 }
 
-const question = (page: Page) => page.getByRole("alert").filter({ hasText: "All well?" });
-
 test("an end far from the destination is asked about, then told to the contact, until “I'm fine”", async ({
   page,
   browser,
@@ -26,14 +25,13 @@ test("an end far from the destination is asked about, then told to the contact, 
   const contact = uniqueEmail("ngozi");
   const { email } = await openSignedIn(page, ngoziAt(contact));
   await endInLagos(page);
-  await expect(question(page)).toContainText("You ended your trip far from your destination.");
+  await expect(questionOn(page)).toContainText("You ended your trip far from your destination.");
   await closeToasts(page);
   await checkScreen(page, "dashboard-early-end");
   expect(await emailsTo(contact, /answered/)).toEqual([]);
 
-  const { watch } = await tripPathsOf(email);
-  await letAnswerTimePass(watch);
-  await expect(question(page)).toContainText("You didn't answer, so we've told your contacts.");
+  await checkAfter(await tripPathOf(email), 5);
+  await expect(questionOn(page)).toContainText("You didn't answer, so we've told your contacts.");
   const mails = (subject: RegExp) => emailsTo(contact, subject);
   await expect.poll(async () => (await mails(/Ada Obi has not answered us/)).length).toBe(1);
   const [mail] = await mails(/Ada Obi has not answered us/);
@@ -44,13 +42,13 @@ test("an end far from the destination is asked about, then told to the contact, 
   await expect(viewer.getByText("Ada has not answered us").first()).toBeVisible();
   await checkScreen(viewer, "track-early-end");
 
-  await question(page).getByRole("button", { name: "I'm fine" }).click();
+  await questionOn(page).getByRole("button", { name: "I'm fine" }).click();
   await expect.poll(async () => (await mails(/Ada Obi has answered/)).length).toBe(1);
   await expect(viewer.getByText("Ada has not answered us")).toHaveCount(0);
   await viewer.context().close();
   await page.reload();
   await expect(page.getByText("Recent Activity")).toBeVisible();
-  await expect(question(page)).toBeHidden();
+  await expect(questionOn(page)).toBeHidden();
 });
 
 test.describe("with the service worker", () => {
@@ -67,7 +65,7 @@ test.describe("with the service worker", () => {
     await expect
       .poll(async () => (await shown())?.actions?.map(({ title }) => title))
       .toEqual(["I'm fine", "Need help"]);
-    await expect(question(page)).toBeVisible();
+    await expect(questionOn(page)).toBeVisible();
     await clickNotification(context, "All well?", "help");
     await page.getByRole("button", { name: "Send without photo" }).click();
     await expect.poll(async () => (await emailsTo(contact, /^SOS/)).length).toBe(1);
@@ -83,8 +81,8 @@ test.describe("with the service worker", () => {
     const { email } = await openSignedIn(page, ngoziAt(contact));
     await enablePushes(page);
     await endInLagos(page);
-    await expect(question(page)).toBeVisible();
-    await letAnswerTimePass((await tripPathsOf(email)).watch);
+    await expect(questionOn(page)).toBeVisible();
+    await checkAfter(await tripPathOf(email), 5);
     const mails = () => emailsTo(contact, /Ada Obi has not answered us/);
     await expect.poll(async () => (await mails()).length).toBe(1);
     const viewer = await strangersPage(browser);

@@ -1,7 +1,9 @@
 import { expect, test } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
-import { listDocuments, patchDocument } from "../support/documents.ts";
+import { listDocuments } from "../support/documents.ts";
 import { emailsTo, runScheduler } from "../support/outbox.ts";
+import { letMinutesPass } from "../support/passing-time.ts";
+import { tripPathOf } from "./support/asked-traveller.ts";
 import { signUp, startTrip, uidOf, holdToEndTrip, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
 test("the contact of an overdue trip gets exactly one email, and one when the trip ends", async ({
@@ -10,13 +12,8 @@ test("the contact of an overdue trip gets exactly one email, and one when the tr
   const contactEmail = uniqueEmail("ngozi");
   const traveller = await openSignedIn(page, ngoziAt(contactEmail));
   await startTrip(page, { plate: "LSR-200XY", driver: "Musa", notes: "" });
-  const uid = await uidOf(traveller.email);
-  const [trip] = await listDocuments(`users/${uid}/trips`);
-  const tripPath = trip?.name.split("/documents/")[1] ?? "";
-
-  // The expected arrival passes.
-  const past = { timestampValue: new Date(Date.now() - 60_000).toISOString() };
-  await patchDocument(tripPath, { eta: past, escalateAt: past });
+  const tripPath = await tripPathOf(traveller.email);
+  await letMinutesPass(tripPath, 61);
   await expect(page.getByText("Overdue", { exact: true })).toBeVisible();
 
   await Promise.all([runScheduler(), runScheduler()]);

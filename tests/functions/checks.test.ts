@@ -1,8 +1,8 @@
-import { collection, doc, getDoc, getDocs, setDoc, Timestamp, updateDoc } from "firebase/firestore";
+import { doc, getDoc, setDoc, Timestamp, updateDoc } from "firebase/firestore";
 import { PHONE_WORDS_PATH } from "@guardianlink/domain/watch/phone-words";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
-import { patchDocument, readDocument } from "../support/documents.ts";
+import { readDocument } from "../support/documents.ts";
 import type { RestDocument } from "../support/documents.ts";
 import {
   actInCall,
@@ -12,8 +12,9 @@ import {
   registerPushToken,
   runScheduler,
 } from "../support/outbox.ts";
+import { checkAfter, letMinutesPass } from "../support/passing-time.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
-import { addAgreedContact, makeRoundDue, waitForCount } from "./support/agreed-contact.ts";
+import { addAgreedContact, waitForCount } from "./support/agreed-contact.ts";
 import { logEntries } from "./support/function-logs.ts";
 import { callAs, tokenIn, viewOf } from "./support/live-link.ts";
 import { eventually } from "./support/services.ts";
@@ -21,25 +22,24 @@ import { newPhone, person, traveller } from "./support/traveller.ts";
 import type { Traveller } from "./support/traveller.ts";
 
 const some = (list: readonly unknown[]): boolean => list.length > 0;
-const MINUTE_MS = 60_000;
-const ago = (minutes: number) => ({
-  timestampValue: new Date(Date.now() - minutes * MINUTE_MS).toISOString(),
-});
 type Fields = RestDocument["fields"];
 const inside = (value: Record<string, unknown> | undefined): Fields =>
   (value?.["mapValue"] as { fields: Fields } | undefined)?.fields ?? {};
 
-/** A place on the way, 10 km from the start; each report is newer than the one before. */
-const report = (ada: Traveller, trip: string, msAgo: number) =>
-  updateDoc(doc(ada.db, `users/${ada.uid}/trips/${trip}`), {
-    lastLocation: {
-      latitude: 6.7,
-      longitude: 3.3515,
-      accuracy: 9,
-      speed: 0,
-      timestamp: Timestamp.fromMillis(Date.now() - msAgo),
-    },
-  });
+/** What Ada's phone stores of her location now, so many degrees north of the equator. */
+const seenAt = (latitude: number, speed: number) => ({
+  lastLocation: { latitude, longitude: 3.35, accuracy: 9, speed, timestamp: Timestamp.now() },
+});
+
+/** Ada's phone reports her location; a speed of 0 is that of a phone that stands. */
+const report = (ada: Traveller, trip: string, latitude: number, speed = 0) =>
+  updateDoc(doc(ada.db, `users/${ada.uid}/trips/${trip}`), seenAt(latitude, speed));
+
+/** Whether the watch has taken a location at this latitude. */
+const isAt =
+  (latitude: number) =>
+  ({ movement }: Fields): boolean =>
+    inside(inside(movement)["last"])["latitude"]?.["doubleValue"] === latitude;
 
 /**
  * Runs the checks until one has taken a new location into the watch. A location counts for three
@@ -53,8 +53,7 @@ const watched = (watch: string, isTaken: (fields: Fields) => boolean): Promise<F
   }, isTaken);
 
 /**
- * Ada has stood on the way for 20 minutes and has just been asked. The minutes pass in the stored
- * watch, because a test waits for no clock.
+ * Ada stands for 15 minutes 10 km from her start, and has just been asked.
  * @param phone of a contact who has agreed to be called; null for one who was only asked
  */
 async function askedTraveller(phone: string | null = null) {
@@ -63,44 +62,28 @@ async function askedTraveller(phone: string | null = null) {
   if (phone === null) await ada.addContact(contact, "Ngozi Obi");
   const token = await registerPushToken();
   await ada.addDevice(token);
-  const trip = await ada.startTrip({
-    lastLocation: {
-      latitude: 6.6,
-      longitude: 3.35,
-      accuracy: 9,
-      speed: 9,
-      timestamp: Timestamp.fromMillis(Date.now() - 40 * MINUTE_MS),
-    },
-  });
-  const watch = `users/${ada.uid}/trips/${trip}/watch/state`;
-  await report(ada, trip, MINUTE_MS);
-  const fields = await watched(watch, (found) => found["movement"] !== undefined);
-  const movement = inside(fields["movement"]);
-  const anchor = { ...inside(movement["anchor"]), since: ago(20) };
-  await patchDocument(watch, {
-    movement: { mapValue: { fields: { ...movement, anchor: { mapValue: { fields: anchor } } } } },
-  });
-  await report(ada, trip, 0);
+  const trip = await ada.startTrip(seenAt(6.6, 9));
+  const path = `users/${ada.uid}/trips/${trip}`;
+  const watch = `${path}/watch/state`;
+  await letMinutesPass(path, 12);
+  await report(ada, trip, 6.7);
+  await watched(watch, isAt(6.7));
+  // Reports that are less than 15 minutes apart, because the reminder of a silent phone is a question.
+  for (const minutes of [10, 5]) {
+    await letMinutesPass(path, minutes);
+    await report(ada, trip, 6.7);
+  }
   await watched(watch, ({ check }) => check?.["mapValue"] !== undefined);
   const [push] = await eventually(() => pushesTo(token, /^All well\?/), some);
-  return { ada, contact, token, trip, watch, push };
-}
-
-/** Lets the five minutes of an open question pass. */
-async function letAnswerTimePass(watch: string): Promise<void> {
-  const check = inside((await readDocument(watch)).fields["check"]);
-  await patchDocument(watch, {
-    check: { mapValue: { fields: { ...check, askedAt: ago(6) } } },
-    nextAt: ago(1),
-  });
+  return { ada, contact, token, trip, path, watch, push };
 }
 
 test("a long stop is asked about, then the contacts are informed, then read that it was answered", async () => {
-  const { ada, contact, token, trip, watch, push } = await askedTraveller();
+  const { ada, contact, token, trip, path, push } = await askedTraveller();
   expect(push?.body).toContain("in one place for 15 minutes");
-  await runScheduler();
+  await checkAfter(path, 1);
   expect(await emailsTo(contact, /has not answered us/)).toEqual([]);
-  await letAnswerTimePass(watch);
+  await letMinutesPass(path, 4);
   await Promise.all([runScheduler(), runScheduler()]);
   const [information] = await eventually(() => emailsTo(contact, /Ada Obi has not answered us/), some);
   expect(information?.text).toContain("the phone had stayed in one place for 15 minutes");
@@ -133,17 +116,14 @@ test("a long stop is asked about, then the contacts are informed, then read that
 
 test("a question that no one answers is heard: the contact is texted, reminded and called long before the arrival", async () => {
   const phone = newPhone();
-  const { ada, trip, watch, push } = await askedTraveller(phone);
-  await letAnswerTimePass(watch);
-  await runScheduler();
+  const { ada, trip, path, push } = await askedTraveller(phone);
+  await checkAfter(path, 5);
   const texts = () => readOutbox().then((outbox) => outbox.texts.filter(({ to }) => to === phone));
   const [text] = await waitForCount(texts, 1);
   expect(text?.text).toContain("Ada Obi");
-  const alerts = await getDocs(collection(ada.db, `users/${ada.uid}/trips/${trip}/alerts`));
-  const alert = alerts.docs.find((one) => one.get("type") === "overdue");
-  await makeRoundDue(alert?.ref.path ?? "");
+  await checkAfter(path, 5);
   expect((await waitForCount(texts, 2))[1]?.text).toContain("No one has answered yet.");
-  await makeRoundDue(alert?.ref.path ?? "");
+  await checkAfter(path, 2);
   const calls = () => readOutbox().then((outbox) => outbox.calls.filter(({ to }) => to === phone));
   const [call] = await waitForCount(calls, 1);
   expect(call && (await actInCall(call, "answer")).spoken.join(" ")).toContain("Ada Obi has not answered us");
@@ -155,43 +135,34 @@ test("a question that no one answers is heard: the contact is texted, reminded a
 });
 
 test("an answer in time keeps the contacts out of it", async () => {
-  const { ada, contact, trip, watch, push } = await askedTraveller();
+  const { ada, contact, trip, path, watch, push } = await askedTraveller();
   const checkId = push?.data["checkId"] ?? "";
   expect(await callAs(ada, "answerCheck", { tripId: trip, checkId, answer: "fine" })).toEqual({
     wasOpen: true,
   });
-  await patchDocument(watch, { nextAt: ago(1) });
-  await runScheduler();
+  await checkAfter(path, 6);
   expect((await readDocument(watch)).fields["nextAt"]).toEqual({ nullValue: null });
   expect(await emailsTo(contact, /answered/)).toEqual([]);
 });
 
 /**
- * Ada drives fast, and her phone sends nothing for 34 minutes since. The minutes pass in what is
- * stored.
+ * Ada drives fast, and then her phone sends nothing for 34 minutes.
  * @param words what her phone said of itself; null for nothing
  */
 async function silentTraveller(words: object | null = null) {
   const ada = await traveller("Ada Obi");
   const token = await registerPushToken();
   await ada.addDevice(token);
-  const drove = (latitude: number, minutesAgo: number) => ({
-    lastLocation: {
-      latitude,
-      longitude: 3.35,
-      accuracy: 9,
-      speed: 28,
-      timestamp: Timestamp.fromMillis(Date.now() - minutesAgo * MINUTE_MS),
-    },
-  });
-  const trip = await ada.startTrip(drove(6.5, 10));
+  const trip = await ada.startTrip(seenAt(6.5, 28));
   const path = `users/${ada.uid}/trips/${trip}`;
   const watch = `${path}/watch/state`;
   const due = async (field: string) => (await readDocument(watch).catch(() => null))?.fields[field];
-  await updateDoc(doc(ada.db, path), drove(6.6, 1));
-  await watched(watch, ({ movement }) => movement !== undefined);
-  await updateDoc(doc(ada.db, path), drove(6.62, 0));
-  await watched(watch, ({ silentAt }) => silentAt?.["timestampValue"] !== undefined);
+  await letMinutesPass(path, 9);
+  await report(ada, trip, 6.6, 28);
+  await watched(watch, isAt(6.6));
+  await letMinutesPass(path, 1);
+  await report(ada, trip, 6.62, 28);
+  await watched(watch, isAt(6.62));
   /** Tells the server something about the phone, as a page does. */
   const says = (words: object) =>
     fetch(`${suiteUrls().app}${PHONE_WORDS_PATH}`, {
@@ -203,15 +174,7 @@ async function silentTraveller(words: object | null = null) {
     });
   // Before the silence is due, because the checks of other tests may look at this trip, too.
   const answer = words && ((await (await says(words)).json()) as unknown);
-  const movement = inside(await due("movement"));
-  const last = { ...inside(movement["last"]), at: ago(34) };
-  await patchDocument(watch, {
-    movement: { mapValue: { fields: { ...movement, last: { mapValue: { fields: last } } } } },
-    silentAt: ago(4),
-    nextAt: ago(4),
-  });
-  const location = { ...inside((await readDocument(path)).fields["lastLocation"]), timestamp: ago(34) };
-  await patchDocument(path, { lastLocation: { mapValue: { fields: location } } });
+  await letMinutesPass(path, 34);
   const stored = async () => inside((await readDocument(path)).fields["phone"]);
   return { ada, token, trip, says, answer, stored, due };
 }
@@ -267,10 +230,8 @@ test("check-ins are asked when they are due, on the traveller's own running trip
   const token = await registerPushToken();
   await ada.addDevice(token);
   const trip = await ada.startTrip();
-  const watch = `users/${ada.uid}/trips/${trip}/watch/state`;
   expect(await callAs(ada, "setCheckIns", { tripId: trip, minutes: 30 })).toEqual({});
-  await patchDocument(watch, { nextCheckInAt: ago(1), nextAt: ago(1) });
-  await runScheduler();
+  await checkAfter(`users/${ada.uid}/trips/${trip}`, 30);
   const [push] = await eventually(() => pushesTo(token, /^All well\?/), some);
   expect(push?.body).toContain("You asked us to check on you.");
   await expect(callAs(ada, "setCheckIns", { tripId: trip, minutes: 7 })).rejects.toThrow("minutes");
@@ -299,9 +260,9 @@ test("a trip is compared with the ways of the traveller's earlier trips to the s
   const start = { latitude: 6.6, longitude: 3.35, accuracy: 9, speed: 9 };
   const destinationPlace = { name: "Ojodu, Lagos", kind: "town", latitude: 6.7, longitude: 3.36 };
   const drive = async (minutesAgo: number) => {
-    const timestamp = Timestamp.fromMillis(Date.now() - minutesAgo * MINUTE_MS);
+    const timestamp = Timestamp.fromMillis(Date.now() - minutesAgo * 60_000);
     const trip = await ada.startTrip({ destinationPlace, lastLocation: { ...start, timestamp } });
-    await report(ada, trip, 0);
+    await report(ada, trip, 6.7);
     const { usual } = await watched(
       `users/${ada.uid}/trips/${trip}/watch/state`,
       (found) => found["usual"]?.["mapValue"] !== undefined,
@@ -311,5 +272,5 @@ test("a trip is compared with the ways of the traveller's earlier trips to the s
   };
   expect((await drive(30))?.values ?? []).toEqual([]);
   expect((await drive(20))?.values ?? []).toEqual([]);
-  expect((await drive(10))?.values).toEqual([{ stringValue: "6.700,3.352" }, { stringValue: "6.700,3.352" }]);
+  expect((await drive(10))?.values).toEqual([{ stringValue: "6.700,3.350" }, { stringValue: "6.700,3.350" }]);
 });

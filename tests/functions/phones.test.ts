@@ -31,11 +31,11 @@ test("an SOS is texted in one segment with a link, and its reports move the ledg
 });
 
 test("no answer brings a reminder and then a call; key 1 stops the ladder and is in the ledger", async () => {
-  const { phone, makeDue, stateOf, field } = await setUp();
-  await makeDue();
+  const { phone, pass, stateOf, field } = await setUp();
+  await pass(2);
   const texts = await waitForCount(() => textsTo(phone), 2);
   expect(texts[1]?.text).toContain("No one has answered yet.");
-  await makeDue();
+  await pass(2);
   const [call] = await waitForCount(() => callsTo(phone), 1);
   if (call === undefined) return;
   const heard = await actInCall(call, "answer");
@@ -50,9 +50,9 @@ test("no answer brings a reminder and then a call; key 1 stops the ladder and is
 });
 
 test("no one is reminded or called once the traveller has stopped it, and contacts may still answer", async () => {
-  const { ada, phone, path, makeDue, field } = await setUp();
+  const { ada, phone, path, pass, field } = await setUp();
   await updateDoc(doc(ada.db, path), { ladderStoppedAt: serverTimestamp() });
-  await makeDue();
+  await pass(2);
   await eventually(
     () => field("nextRoundAt"),
     (next) => next?.["nullValue"] === null,
@@ -82,9 +82,9 @@ test("the plan of an alert has the contacts in the traveller's order", async () 
 });
 
 test("key 9 stops calls for good, and tells the traveller when there is no one else", async () => {
-  const { phone, makeDue, field } = await setUp();
-  await makeDue();
-  await makeDue();
+  const { phone, pass, field } = await setUp();
+  await pass(2);
+  await pass(2);
   const [call] = await waitForCount(() => callsTo(phone), 1);
   if (call === undefined) return;
   await actInCall(call, "answer");
@@ -96,9 +96,9 @@ test("key 9 stops calls for good, and tells the traveller when there is no one e
 });
 
 test("the end of the trip stops the ladder, and those who were texted learn of it", async () => {
-  const { ada, trip, phone, makeDue, field } = await setUp();
+  const { ada, trip, phone, pass, field } = await setUp();
   await ada.endTrip(trip);
-  await makeDue();
+  await pass(2);
   expect(await field("nextRoundAt")).toEqual({ nullValue: null });
   const texts = await waitForCount(() => textsTo(phone), 2);
   expect(texts[1]?.text).toContain("Ada Obi's trip has ended.");
@@ -149,14 +149,14 @@ describe("the second service for texts", () => {
 
   test("takes over when the first reports that its route refuses the number, and keeps the reminder", async () => {
     const phone = newPhone().replace(/\d{4}$/, "0009");
-    const { stateOf, makeDue } = await sosWithAgreedContact({ phone });
+    const { stateOf, pass } = await sosWithAgreedContact({ phone });
     const services = async () => (await textsTo(phone)).map(({ service }) => service);
     await eventually(
       () => stateOf("_sms"),
       (state) => state === "delivered",
     );
     expect(await services()).toEqual(["termii", "africastalking"]);
-    await makeDue();
+    await pass(2);
     await eventually(services, (all) => all.length === 3);
     expect(await services()).toEqual(["termii", "africastalking", "africastalking"]);
   });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { patchDocument } from "../support/documents.ts";
 import { emailsTo, pushesTo, readOutbox, registerPushToken } from "../support/outbox.ts";
+import { checkAfter } from "../support/passing-time.ts";
 import { sosWithAgreedContact } from "./support/agreed-contact.ts";
 import { callFunction } from "./support/calls.ts";
 import { wholeLedger } from "./support/ledger.ts";
@@ -186,20 +187,15 @@ test.each<Kind>(["safety", "duress"])("a trip is postponed for hours with the %s
 
 test("a question is answered with the PIN alone once there is one", async () => {
   const { ada, trip, path } = await underway();
-  const at = { timestampValue: new Date().toISOString() };
-  const text = (stringValue: string) => ({ stringValue });
-  const fields = { id: text("1763"), kind: text("long-stop"), askedAt: at, informedAt: { nullValue: null } };
-  const none = { nullValue: null };
-  await patchDocument(`${path}/watch/state`, {
-    check: { mapValue: { fields } },
-    ...{ userId: text(ada.uid), tripId: text(trip), checkInMinutes: { integerValue: "0" } },
-    ...{ movement: none, lastAskedAt: at, lateReportedFor: none, nextCheckInAt: none, nextAt: none },
-  });
-  const said = { tripId: trip, checkId: "1763", answer: "fine" };
+  const watch = doc(ada.db, `${path}/watch/state`);
+  await callFunction("setCheckIns", ada.idToken, { tripId: trip, minutes: 30 });
+  await checkAfter(path, 30);
+  const { id: checkId } = (await getDoc(watch)).get("check") as { readonly id: string };
+  const said = { tripId: trip, checkId, answer: "fine" };
   expect((await callFunction("answerCheck", ada.idToken, said)).error?.message).toBe("Answer with your PIN.");
-  const step = { purpose: "fine", checkId: "1763", answer: "fine" };
+  const step = { purpose: "fine", checkId, answer: "fine" };
   expect(await enter(ada, trip, PINS.safety, step)).toEqual({ result: { outcome: "done" } });
-  expect((await getDoc(doc(ada.db, `${path}/watch/state`))).data()).toMatchObject({ check: null });
+  expect((await getDoc(watch)).data()).toMatchObject({ check: null });
 });
 
 test("the owner is mailed when PINs are set and removed, and never which", async () => {

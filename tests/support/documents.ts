@@ -4,6 +4,7 @@ import { suiteUrls } from "./suite-urls.ts";
 export interface RestDocument {
   readonly name: string;
   readonly fields: Record<string, Record<string, unknown>>;
+  readonly updateTime: string;
 }
 
 const base = (): string => {
@@ -41,14 +42,26 @@ export async function listDocuments(collection: string): Promise<RestDocument[]>
   return documents;
 }
 
-/** Every document of the database, read without the security rules in one query. */
-export async function allDocuments(): Promise<RestDocument[]> {
-  const structuredQuery = { from: [{ allDescendants: true }] };
-  const response = await request("POST", `${base()}:runQuery`, OWNER, { structuredQuery });
+/**
+ * The documents that a query finds, read without the security rules.
+ * @param query a StructuredQuery of the REST API
+ * @param under the path of the document below which it looks; empty for the whole database
+ */
+export async function queryDocuments(query: object, under = ""): Promise<RestDocument[]> {
+  const parent = under === "" ? base() : `${base()}/${under}`;
+  const response = await request("POST", `${parent}:runQuery`, OWNER, { structuredQuery: query });
   if (!response.ok) throw new Error(`The query answered ${response.status}: ${await response.text()}`);
   const rows = (await response.json()) as { document?: RestDocument }[];
   return rows.flatMap(({ document }) => document ?? []);
 }
+
+/** Every document below a document, or of the whole database, in one query. */
+export const allDocuments = (under = ""): Promise<RestDocument[]> =>
+  queryDocuments({ from: [{ allDescendants: true }] }, under);
+
+/** The path of a document, as the other functions take it. */
+export const pathOf = ({ name }: Pick<RestDocument, "name">): string =>
+  name.slice(name.indexOf("/documents/") + "/documents/".length);
 
 /** One document, read without the security rules. */
 export async function readDocument(path: string): Promise<RestDocument> {
@@ -83,4 +96,20 @@ export async function writeDocuments(
     const response = await request("POST", `${base()}:commit`, OWNER, { writes });
     if (!response.ok) throw new Error(`Writing answered ${response.status}: ${await response.text()}`);
   }
+}
+
+/**
+ * Replaces documents in one commit without the security rules.
+ * @returns false, with nothing changed, when one of them has changed since it was read
+ */
+export async function replaceUnchanged(documents: readonly RestDocument[]): Promise<boolean> {
+  const writes = documents.map(({ name, fields, updateTime }) => ({
+    update: { name, fields },
+    currentDocument: { updateTime },
+  }));
+  const response = await request("POST", `${base()}:commit`, OWNER, { writes });
+  if (response.ok) return true;
+  const answer = await response.text();
+  if (/FAILED_PRECONDITION|ABORTED|NOT_FOUND/.test(answer)) return false;
+  throw new Error(`Writing answered ${response.status}: ${answer}`);
 }

@@ -19,3 +19,13 @@ export async function setPins(page: Page): Promise<void> {
   await pinSettings(page).getByRole("button", { name: "Save PIN" }).click();
   await expect(page.getByText("PIN saved")).toBeVisible();
 }
+
+/** The visible text of a page without times and durations, which differ between any two answers. */
+export async function textWithoutTimes(page: Page): Promise<string> {
+  const text = await page.locator("body").innerText();
+  return text
+    .replaceAll(/[\w.+-]+@[\w.-]+/g, "<email>")
+    .replaceAll(/\d+ (?:s|min|m) ago|just now/g, "<ago>")
+    .replaceAll(/\d[\dhmin ]* left/g, "<left>")
+    .replaceAll(/(?:\b\w{3} \d{1,2} \w{3}, )?\b\d{1,2}:\d\d\b|\d+h \d+m/g, "<time>");
+}

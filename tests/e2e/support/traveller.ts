@@ -148,10 +148,13 @@ export async function openTripForm(page: Page): Promise<void> {
   else await page.goto("/trip");
 }
 
-/** Fills the start form and starts; waits for the active trip. */
+/**
+ * Fills the start form and starts; waits for the active trip.
+ * @param trip.arrivesIn a choice of the form, such as "6 h"; in an hour when it is not given
+ */
 export async function startTrip(
   page: Page,
-  trip: { plate: string; driver: string; notes: string; town?: string },
+  trip: { plate: string; driver: string; notes: string; town?: string; arrivesIn?: string },
 ): Promise<void> {
   await openTripForm(page);
   await page.getByLabel("License Plate").fill(trip.plate);
@@ -163,6 +166,8 @@ export async function startTrip(
     await page.getByRole("button", { name: new RegExp(`^${trip.town}, `) }).click();
     await expect(page.getByRole("button", { name: new RegExp(`^To ${trip.town}, `) })).toBeVisible();
   }
+  if (trip.arrivesIn !== undefined)
+    await page.getByRole("button", { name: trip.arrivesIn, exact: true }).click();
   await page.getByRole("button", { name: "Start Trip Monitoring" }).click();
   await expect(page).toHaveURL(/\/trip\/active$/);
   await expect(page.getByText("Trip started")).toBeVisible();

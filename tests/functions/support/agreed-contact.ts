@@ -1,8 +1,9 @@
 import { expect } from "vitest";
 import { uniqueEmail } from "../../support/accounts.ts";
-import { patchDocument, readDocument } from "../../support/documents.ts";
+import { readDocument } from "../../support/documents.ts";
 import { linkRequest } from "../../support/link-request.ts";
-import { emailsTo, runScheduler } from "../../support/outbox.ts";
+import { emailsTo } from "../../support/outbox.ts";
+import { checkAfter } from "../../support/passing-time.ts";
 import { wholeLedger } from "./ledger.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { eventually } from "./services.ts";
@@ -21,14 +22,6 @@ export async function addAgreedContact(ada: Traveller, phone: string) {
   const confirmed = await linkRequest("contact", `${role}/confirm`, { method: "POST" });
   expect(confirmed.status).toBe(200);
   return { email, contact, role };
-}
-
-/** Makes the next round of the alert's ladder due now, as the check each minute then finds it. */
-export async function makeRoundDue(path: string): Promise<void> {
-  await patchDocument(path, {
-    nextRoundAt: { timestampValue: new Date(Date.now() - 1000).toISOString() },
-  });
-  await runScheduler();
 }
 
 /**
@@ -65,7 +58,8 @@ export async function sosWithAgreedContact({
     path,
     /** The token of the contact's own page. */
     role,
-    makeDue: (): Promise<void> => makeRoundDue(path),
+    /** Lets minutes pass: the reminder is due after 2, the first call after 2 more. */
+    pass: (minutes: number): Promise<void> => checkAfter(`users/${ada.uid}/trips/${trip}`, minutes),
     entry,
     stateOf: async (id: string): Promise<string | undefined> => (await entry(id))?.state,
     field: async (name: string) => (await readDocument(path)).fields[name],
