@@ -2,6 +2,7 @@ import type { AlertFacts } from "./alert-facts.ts";
 import { EMERGENCY_NUMBER_TEXT } from "../config.ts";
 import { call } from "../languages/en/call.ts";
 import { translator } from "../languages/fill.ts";
+import { spokenPlace } from "../places/near-words.ts";
 import { smsName } from "./sms-texts.ts";
 
 /** The keys that a person presses during a call. */
@@ -16,9 +17,6 @@ export interface CallScript {
 }
 
 const text = translator<typeof call>("en", call);
-
-/** What the machine can read out of a location. */
-const spokenPlace = (address: string): string => address.replace(/[^\p{L}\p{N} ,.'-]/gu, " ");
 
 function kindOf({ type, check }: AlertFacts) {
   if (type === "sos") return "callSos";

@@ -45,6 +45,22 @@ describe("the SMS of an alert", () => {
     expect(countSegments(text)).toBe(1);
   });
 
+  test("names the nearest place once, and the coordinates where they fit", () => {
+    const place = {
+      address: "near Lokoja, Kogi (6 km NE)",
+      coordinates: { latitude: 7.84, longitude: 6.78 },
+    };
+    expect(smsText(facts(place))).toBe(
+      `GuardianLink SOS: Ada Obi needs help. Call +2348031234567. Near Lokoja, Kogi (6 km NE). Map and answer: ${LINK}`,
+    );
+    expect(smsText(facts({ ...place, liveLink: null }))).toBe(
+      "GuardianLink SOS: Ada Obi needs help. Call +2348031234567. Near Lokoja, Kogi (6 km NE). In danger of life call 112 or 911. At 7.840000, 6.780000. 15:07.",
+    );
+    expect(smsText(facts({ ...place, senderPhone: null }), messageTexts("ha").sms)).toContain(
+      " Kusa da Lokoja, Kogi (6 km NE). ",
+    );
+  });
+
   test("says that no one has answered when it reminds", () => {
     expect(smsText(facts({ purpose: "remind" }))).toMatch(
       /^GuardianLink SOS: Ada Obi needs help\. No one has answered yet\. /,

@@ -9,6 +9,7 @@ import type { Translate } from "../languages/fill.ts";
 import { awaitsReview } from "../languages/texts-in.ts";
 import { formatCoordinates } from "../location.ts";
 import { withoutLinks } from "../messages/mail-limits.ts";
+import { isNearPlace, withoutNear } from "../places/near-words.ts";
 
 /** A name longer than this is cut, so that the link stays in the first segment. */
 const NAME_MAX = 30;
@@ -119,10 +120,13 @@ function headline(facts: AlertFacts, text: SmsText): string {
   );
 }
 
-function placeOf({ address, coordinates }: AlertFacts, text: SmsText): string | null {
-  const place = typed(address ?? "", PLACE_MAX, "");
-  if (place !== "") return plain(text("smsNear", { place: NAME })).replace(NAME, () => place);
-  return coordinates === null ? null : plain(text("smsAt", { place: formatCoordinates(coordinates) }));
+const coordinatesOf = ({ coordinates }: AlertFacts, text: SmsText): string | null =>
+  coordinates === null ? null : plain(text("smsAt", { place: formatCoordinates(coordinates) }));
+
+function placeOf(facts: AlertFacts, text: SmsText): string | null {
+  const place = typed(withoutNear(facts.address ?? ""), PLACE_MAX, "");
+  if (place === "") return coordinatesOf(facts, text);
+  return plain(text("smsNear", { place: NAME })).replace(NAME, () => place);
 }
 
 /**
@@ -143,6 +147,7 @@ export function smsText(facts: AlertFacts, text = englishSmsText): string {
         phone === null || type === "duress" ? null : plain(text("smsCall", { phone })),
         placeOf(facts, text),
         link === null ? plain(text("smsDanger", { emergency: text("emergencyNumbers") })) : null,
+        isNearPlace(facts.address) ? coordinatesOf(facts, text) : null,
         `${lagosTime.format(facts.happenedAt)}.`,
       ]
     : [];

@@ -60,6 +60,12 @@ describe("the WhatsApp message of an alert", () => {
     expect(read()).toContain("GuardianLink SOS: Ada Obi needs help.");
   });
 
+  test("names the nearest place once where no address is known", () => {
+    const message = whatsAppMessage(facts({ address: "near Lokoja, Kogi (6 km NE)" }));
+    expect(message?.variables[2]).toBe("near Lokoja, Kogi (6 km NE)");
+    expect(message?.map?.address).toBe("near Lokoja, Kogi (6 km NE)");
+  });
+
   test("goes without a map when no location is known", () => {
     const message = whatsAppMessage(facts({ coordinates: null, address: null }));
     expect(message).toMatchObject({ template: WHATSAPP_TEMPLATES.sos, map: null });

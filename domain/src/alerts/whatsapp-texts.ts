@@ -6,6 +6,7 @@ import { oneForm } from "../languages/fill.ts";
 import { formatCoordinates } from "../location.ts";
 import type { Coordinates } from "../location.ts";
 import { withoutLinks } from "../messages/mail-limits.ts";
+import { withoutNear } from "../places/near-words.ts";
 import { bilingualTemplate, WHATSAPP_TEMPLATES } from "./whatsapp-templates.ts";
 import type { WhatsAppAnswer, WhatsAppTemplate } from "./whatsapp-templates.ts";
 
@@ -55,7 +56,7 @@ function variable(text: string, maximum: number, fallback: string): string {
 }
 
 function placeOf({ address, coordinates }: AlertFacts): string {
-  const place = variable(address ?? "", PLACE_MAX, "");
+  const place = variable(withoutNear(address ?? ""), PLACE_MAX, "");
   if (place !== "") return `near ${place}`;
   return coordinates === null ? "not known" : formatCoordinates(coordinates);
 }

@@ -1,4 +1,5 @@
 import { formatCoordinates, mapsLink } from "@guardianlink/domain/location";
+import { withoutNear } from "@guardianlink/domain/places/near-words";
 import type { TrackView } from "@guardianlink/domain/trips/track-api";
 import { phoneWordsText } from "@guardianlink/domain/watch/phone-words-text";
 import { signalOf } from "./signal.ts";
@@ -91,7 +92,7 @@ export function locationTexts(
       ? text("locationFrom", { ago: since })
       : text("lastHeard", { time: timeText(position.atMs, nowMs), ago: since }),
     // A place from the app's own list already says "near".
-    address: address === null ? null : text("near", { address: address.replace(/^near /, "") }),
+    address: address === null ? null : text("near", { address: withoutNear(address) }),
     coordinates: formatCoordinates(position),
     accuracy:
       position.accuracyM === null
