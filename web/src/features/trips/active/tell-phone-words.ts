@@ -5,6 +5,7 @@ import type { PhoneState, SaidWords } from "@guardianlink/domain/watch/phone-wor
 import type { AuthService } from "../../../platform/auth/auth.ts";
 import type { PhoneSigns } from "../../../platform/device/phone-signs.ts";
 import type { Services } from "../../../platform/services.ts";
+import { tabChannel } from "../../../platform/tab-channel.ts";
 
 /** A battery that has fallen by so many percent is told again, and one that is nearly empty. */
 const BATTERY_STEP = 10;
@@ -53,6 +54,14 @@ export function tellPhoneWords(
     if (next === "closed" && keptToken !== null) tell(keptToken);
     else void renewToken().then(tell);
   };
+  // Another tab that tracks the trip takes back that its page is closed.
+  const tabs = tabChannel(`guardianlink.trip.${tripId}`, () => {
+    if (state !== null && state !== "closed") say(state);
+  });
+  const leave = (): void => {
+    say("closed");
+    tabs.call();
+  };
   const stops = [
     phone.onBattery(() => {
       if (state === null) say(shownOrHidden());
@@ -62,7 +71,7 @@ export function tellPhoneWords(
     visibility.subscribe(() => {
       if (state !== "closed" || visibility.isVisible()) say(shownOrHidden());
     }),
-    phone.onLeave(() => say("closed")),
+    phone.onLeave(leave),
     clock.every(TOKEN_KEPT_MS, () => void renewToken()),
     network.subscribe(() => {
       if (network.isOnline() && state !== null) say(state);
@@ -70,6 +79,7 @@ export function tellPhoneWords(
   ];
   return () => {
     stops.forEach((stop) => stop());
-    say("closed");
+    leave();
+    tabs.close();
   };
 }

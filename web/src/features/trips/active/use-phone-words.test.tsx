@@ -62,6 +62,19 @@ test("leaving the page of the trip tells that it is closed", async () => {
   await told(["shown", 80], ["closed", 80]);
 });
 
+test.each([
+  ["is left", ({ services }: ReturnType<typeof openTrip>) => services.leavePage()],
+  ["shows another page", ({ unmount }: ReturnType<typeof openTrip>) => unmount()],
+])("a tab that still tracks the trip says so when another one %s", async (_how, leave) => {
+  const staying = openTrip();
+  await staying.told(["shown", 80]);
+  const other = openTrip();
+  await other.told(["shown", 80]);
+  leave(other);
+  await other.told(["shown", 80], ["closed", 80]);
+  await staying.told(["shown", 80], ["shown", 80]);
+});
+
 test("a trip that the server does not have is told nothing of", async () => {
   const { services, unmount } = openTrip(false);
   services.setVisible(false);
