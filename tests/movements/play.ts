@@ -21,8 +21,11 @@ import type { Scene } from "./scenes.ts";
 const MINUTE_MS = 60_000;
 
 interface Prompt {
-  /** "reminder" is the push about a silent phone, of which nothing follows. */
-  readonly kind: CheckKind | "reminder";
+  /**
+   * "reminder" is the push about a silent phone, "late" the forecast of a late arrival. Nothing
+   * follows from either.
+   */
+  readonly kind: CheckKind | "reminder" | "late";
   readonly minute: number;
 }
 
@@ -31,6 +34,8 @@ export interface Played {
   readonly prompts: readonly Prompt[];
   /** The questions whose answer the contacts' information waits for. */
   readonly asked: readonly Prompt[];
+  /** The forecasts of a late arrival, which ask nothing. */
+  readonly late: readonly Prompt[];
   readonly hours: number;
 }
 
@@ -72,6 +77,7 @@ export function play(scene: Scene, seed: number, checkInMinutes = 0): Played {
     usual: newUsualWay((scene.earlier ?? []).map(routeOf)),
   };
   const prompts: Prompt[] = [];
+  const late: Prompt[] = [];
   let before: LocationReading | null = null;
   const take = (next: WatchState, ask: CheckKind | null, ms: number): void => {
     state = next;
@@ -101,11 +107,13 @@ export function play(scene: Scene, seed: number, checkInMinutes = 0): Played {
     before = fix;
     const ms = stepMs(fix, fixes[index + 1]);
     const step = ms === null ? null : stepWatch(state, fix, plan, new Date(ms));
-    if (ms !== null && step !== null) take(step.state, step.ask, ms);
+    if (ms === null || step === null) continue;
+    take(step.state, step.ask, ms);
+    if (step.reportsLate) late.push({ kind: "late", minute: minuteOf(ms) });
   }
   lookUntil(endMs(legs));
   const asked = prompts.filter(({ kind }) => kind !== "reminder");
-  return { prompts, asked, hours: minuteOf(endMs(legs)) / 60 };
+  return { prompts, asked, late, hours: minuteOf(endMs(legs)) / 60 };
 }
 
 const routes = new Map<string, string>();

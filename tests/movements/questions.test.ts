@@ -28,8 +28,8 @@ describe("a quiet journey causes no question", () => {
 
 describe("trouble on a journey causes its question in time", () => {
   test.each(TROUBLE)("$name", (scene) => {
-    for (const { asked } of played(scene)) {
-      const [first] = asked;
+    for (const { asked, late } of played(scene)) {
+      const [first] = [...asked, ...late];
       expect(scene.kinds).toContain(first?.kind);
       expect(first?.minute).toBeGreaterThanOrEqual(scene.fromMinute);
       expect(first?.minute).toBeLessThanOrEqual(scene.fromMinute + scene.withinMinutes);
@@ -56,7 +56,7 @@ test("a trip with check-ins is asked something every 30 to 60 minutes while it i
   }
 });
 
-const FIGURES = ["hours", "alarmed", "questions", "reminders"] as const;
+const FIGURES = ["hours", "alarmed", "questions", "reminders", "late"] as const;
 type Row = Record<(typeof FIGURES)[number], number>;
 
 function rowOf(scene: Scene): Row {
@@ -67,22 +67,23 @@ function rowOf(scene: Scene): Row {
     alarmed: sum(({ asked }) => (asked.length > 0 ? 1 : 0)),
     questions: sum(({ asked }) => asked.length),
     reminders: sum(({ prompts, asked }) => prompts.length - asked.length),
+    late: sum(({ late }) => late.length),
   };
 }
 
 /** A table of some scenes, with their sum. */
 function tableOf(title: string, scenes: readonly Scene[]): readonly string[] {
-  const total: Row = { hours: 0, alarmed: 0, questions: 0, reminders: 0 };
+  const total: Row = { hours: 0, alarmed: 0, questions: 0, reminders: 0, late: 0 };
   const line = (name: string, row: Row, trips: number): string =>
-    `| ${name} | ${trips} | ${row.hours.toFixed(0)} | ${row.alarmed} of ${trips} | ${row.questions} | ${row.reminders} |`;
+    `| ${name} | ${trips} | ${row.hours.toFixed(0)} | ${row.alarmed} of ${trips} | ${row.questions} | ${row.reminders} | ${row.late} |`;
   const lines = scenes.map((scene) => {
     const row = rowOf(scene);
     for (const figure of FIGURES) total[figure] += row[figure];
     return line(scene.name, row, TIMES);
   });
   return [
-    `| ${title} | trips | hours | trips with a question | questions | reminders |`,
-    "| --- | ---: | ---: | ---: | ---: | ---: |",
+    `| ${title} | trips | hours | trips with a question | questions | reminders | "may be late" |`,
+    "| --- | ---: | ---: | ---: | ---: | ---: | ---: |",
     ...lines,
     line("**all**", total, scenes.length * TIMES),
   ];

@@ -254,7 +254,7 @@ export const UNUSUAL: readonly Scene[] = [
   },
 ];
 
-/** Journeys on which something happens. Each must cause its question in time. */
+/** Journeys on which something happens. Each must cause its question or forecast in time. */
 export const TROUBLE: readonly (Scene & {
   readonly kinds: readonly string[];
   /** From when on the trouble lasts, and within how many minutes the question must come. */
@@ -327,6 +327,18 @@ export const TROUBLE: readonly (Scene & {
     kinds: ["off-route"],
     fromMinute: 25,
     withinMinutes: 25,
+  },
+  {
+    ...toIbadan,
+    name: "a jam 40 minutes before the expected arrival",
+    etaMinutes: 120,
+    legs: (r) => [
+      { minutes: 80, kmh: between(58, 65, r) },
+      { minutes: 40, kmh: between(5, 10, r) },
+    ],
+    kinds: ["late"],
+    fromMinute: 80,
+    withinMinutes: 22,
   },
   {
     ...inTown,
