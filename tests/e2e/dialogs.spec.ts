@@ -1,10 +1,11 @@
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
-import { listDocuments, patchDocument } from "../support/documents.ts";
+import { letMinutesPass } from "../support/passing-time.ts";
+import { tripPathOf } from "./support/asked-traveller.ts";
 import { throughDialog } from "./support/keyboard.ts";
 import { checkScreen, checkScreenWithoutPicture, closeToasts } from "./support/check-screen.ts";
-import { addNgozi, ngoziAt, openSignedIn, startTrip, uidOf } from "./support/traveller.ts";
+import { addNgozi, ngoziAt, openSignedIn, startTrip } from "./support/traveller.ts";
 
 // Tests every dialog in light and dark, and with the keyboard alone.
 
@@ -106,15 +107,12 @@ test("the dialogs and states of a trip", async ({ page, context }) => {
     checkScreen(page, "trip-link-end"),
   );
 
-  const [trip] = await listDocuments(`users/${await uidOf(traveller.email)}/trips`);
-  const path = trip?.name.split("/documents/")[1] ?? "";
-  const soon = { timestampValue: new Date(Date.now() + 8 * 60_000).toISOString() };
-  await patchDocument(path, { eta: soon, escalateAt: soon });
+  const trip = await tripPathOf(traveller.email);
+  await letMinutesPass(trip, 52);
   await expect(button(page, "I have arrived")).toBeVisible();
   await page.evaluate(() => scrollTo(0, 0));
   await checkScreen(page, "trip-arrival-soon");
-  const past = { timestampValue: new Date(Date.now() - 60_000).toISOString() };
-  await patchDocument(path, { eta: past, escalateAt: past });
+  await letMinutesPass(trip, 9);
   await expect(page.getByText("Overdue", { exact: true })).toBeVisible();
   await checkScreen(page, "trip-overdue");
 

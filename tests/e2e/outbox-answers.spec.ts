@@ -1,18 +1,18 @@
 import { expect, test } from "@playwright/test";
 import type { Browser, Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
-import { listDocuments, patchDocument, readDocument } from "../support/documents.ts";
-import { emailsTo, readOutbox, runScheduler } from "../support/outbox.ts";
+import { listDocuments } from "../support/documents.ts";
+import { emailsTo, readOutbox } from "../support/outbox.ts";
+import { checkAfter } from "../support/passing-time.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
+import { tripPathOf } from "./support/asked-traveller.ts";
 import { strangersPage } from "./support/in-app-browser.ts";
-import { raiseSos, startTrip, uidOf, openSignedIn, ngoziAt } from "./support/traveller.ts";
+import { raiseSos, startTrip, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
 // A contact answers on each channel that rings a phone, as a tester does it on the outbox page.
 // Each answer reaches the traveller's page and stops the ladder.
 
 const newPhone = (): string => `+234803${String(Math.floor(Math.random() * 1e6)).padStart(6, "1")}7`;
-const nameOf = (document: { readonly name: string }): string =>
-  document.name.slice(document.name.indexOf("/documents/") + "/documents/".length);
 
 /** An SOS to a contact who has agreed, and the outbox page of the suite. */
 async function sosAndOutbox(page: Page, browser: Browser) {
@@ -34,17 +34,10 @@ async function sosAndOutbox(page: Page, browser: Browser) {
   await raiseSos(page);
   const outbox = await (await browser.newContext()).newPage();
   await outbox.goto(suiteUrls().outbox);
-  const alert = async (): Promise<string> => {
-    const [trip] = await listDocuments(`users/${await uidOf(own)}/trips`);
-    const alerts = await listDocuments(`${nameOf(trip ?? { name: "" })}/alerts`);
-    return nameOf(alerts.find(({ fields }) => fields["type"]?.["stringValue"] === "sos") ?? { name: "" });
-  };
-  const field = async (name: string) => (await readDocument(await alert())).fields[name];
-  /** Lets the time of the next round come, as the check each minute then finds it. */
-  const makeDue = async (): Promise<void> => {
-    const due = { timestampValue: new Date(Date.now() - 1000).toISOString() };
-    await patchDocument(await alert(), { nextRoundAt: due });
-    await runScheduler();
+  const trip = await tripPathOf(own);
+  const field = async (name: string) => {
+    const alerts = await listDocuments(`${trip}/alerts`);
+    return alerts.find(({ fields }) => fields["type"]?.["stringValue"] === "sos")?.fields[name];
   };
   const sentToNgozi = async (): Promise<readonly string[]> => {
     const { texts, messages, calls } = await readOutbox();
@@ -58,24 +51,20 @@ async function sosAndOutbox(page: Page, browser: Browser) {
       await outbox.getByRole("button", { name: new RegExp(`^${filter}`) }).click();
       await outbox.getByRole("link").filter({ hasText: number }).first().click();
     },
-    /** Makes the given round of the ladder due now, and waits until it has gone out. */
+    /** Lets the two minutes before a round of the ladder pass, and waits until it has gone out. */
     goToRound: async (round: number): Promise<void> => {
       await expect
         .poll(async () => Object.keys((await field("nextRoundAt")) ?? {}))
         .toEqual(["timestampValue"]);
-      await makeDue();
+      await checkAfter(trip, 2);
       await expect.poll(() => field("round")).toEqual({ integerValue: String(round) });
     },
-    /** Expects that no text, message or call follows the answer when the next round is due. */
+    /** Expects that no text, message or call follows the answer when the next round would be due. */
     expectHeld: async (): Promise<void> => {
       await expect(page.getByText("Has answered: I'm on it")).toBeVisible();
       expect(await field("heldAt")).toHaveProperty("timestampValue");
       const before = await sentToNgozi();
-      await makeDue();
-      // The check has looked at the ladder, and puts its next round off again.
-      await expect
-        .poll(async () => Date.parse(String((await field("nextRoundAt"))?.["timestampValue"])) > Date.now())
-        .toBe(true);
+      await checkAfter(trip, 5);
       expect(await sentToNgozi()).toEqual(before);
     },
   };

@@ -3,22 +3,23 @@ import { routes } from "@guardianlink/domain/paths";
 import { expect, test } from "@playwright/test";
 import type { BrowserContext, Page } from "@playwright/test";
 import { createAccount, uniqueEmail } from "../support/accounts.ts";
-import { listDocuments, patchDocument, readDocument } from "../support/documents.ts";
-import { emailsTo, runScheduler } from "../support/outbox.ts";
+import { listDocuments, pathOf, readDocument } from "../support/documents.ts";
+import { emailsTo } from "../support/outbox.ts";
+import { checkAfter, letMinutesPass } from "../support/passing-time.ts";
+import { tripPathOf } from "./support/asked-traveller.ts";
 import { checkScreen } from "./support/check-screen.ts";
 import { roleTokenMailed } from "./support/contact-page.ts";
 import { allowNotifications, clickNotification, enablePushes, shownNotifications } from "./support/pushes.ts";
-import { raiseSos, signIn, startTrip, uidOf, openSignedIn, ngoziAt } from "./support/traveller.ts";
+import { raiseSos, signIn, startTrip, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
 // The journeys of this file need the service worker.
 test.use({ serviceWorkers: "allow" });
 
 const TRIP = { plate: "KJA-417BD", driver: "Musa", notes: "" };
 
-async function tripPathOf(email: string): Promise<string> {
-  const [trip] = await listDocuments(`users/${await uidOf(email)}/trips`);
-  return trip?.name.split("/documents/")[1] ?? "";
-}
+/** When the contacts of a trip are alerted, in milliseconds since the epoch. */
+const alertAtMs = async (trip: string): Promise<number> =>
+  Date.parse(String((await readDocument(trip)).fields["escalateAt"]?.["timestampValue"]));
 
 /** The state of the push in the ledger of the SOS. The phone reports that it was shown. */
 async function pushState(email: string): Promise<unknown> {
@@ -26,7 +27,7 @@ async function pushState(email: string): Promise<unknown> {
   const sos = (await listDocuments(`${path}/alerts`)).find(
     ({ fields }) => fields["type"]?.["stringValue"] === "sos",
   );
-  const deliveries = await listDocuments(`${sos?.name.split("/documents/")[1] ?? ""}/deliveries`);
+  const deliveries = await listDocuments(`${sos === undefined ? "" : pathOf(sos)}/deliveries`);
   return deliveries.find(({ name }) => name.endsWith("_push"))?.fields["state"]?.["stringValue"];
 }
 
@@ -101,23 +102,17 @@ test("the traveller answers the question before the arrival on the notification"
   await enablePushes(page);
   await startTrip(page, TRIP);
   const path = await tripPathOf(traveller.email);
-  const etaMs = Date.now() + 5 * 60_000;
-  const soon = { timestampValue: new Date(etaMs).toISOString() };
-  await patchDocument(path, { eta: soon, escalateAt: soon });
+  await checkAfter(path, 55);
   await expect(page.getByText("Arriving soon?")).toBeVisible();
-  await runScheduler();
   await expect.poll(() => titles(context)).toContain("Have you arrived?");
   const question = (await shownNotifications(context)).find(({ title }) => title === "Have you arrived?");
   expect(question?.options.actions?.map(({ title }) => title)).toEqual(["I have arrived", "+30 min"]);
 
   await test.step("+30 min moves the arrival by itself", async () => {
+    const before = await alertAtMs(path);
     await clickNotification(context, "Have you arrived?", "extend");
     await expect(page.getByText("Arrival moved")).toBeVisible();
-    await expect
-      .poll(async () =>
-        Date.parse(String((await readDocument(path)).fields["escalateAt"]?.["timestampValue"])),
-      )
-      .toBe(etaMs + 30 * 60_000);
+    await expect.poll(async () => (await alertAtMs(path)) - before).toBe(30 * 60_000);
     await expect(page.getByText("Arriving soon?")).toBeHidden();
   });
 
@@ -138,14 +133,13 @@ test("one tap moves the arrival by 15, 30 or 60 minutes", async ({ page }) => {
   const traveller = await openSignedIn(page);
   await startTrip(page, TRIP);
   const path = await tripPathOf(traveller.email);
+  let passing = 55;
   for (const minutes of [15, 30, 60]) {
-    const etaMs = Date.now() + 5 * 60_000;
-    const soon = { timestampValue: new Date(etaMs).toISOString() };
-    await patchDocument(path, { eta: soon, escalateAt: soon });
+    await letMinutesPass(path, passing);
+    const before = await alertAtMs(path);
     await page.getByRole("button", { name: `+${minutes} min` }).click();
-    await expect
-      .poll(async () => Date.parse(String((await readDocument(path)).fields["eta"]?.["timestampValue"])))
-      .toBe(etaMs + minutes * 60_000);
+    await expect.poll(async () => (await alertAtMs(path)) - before).toBe(minutes * 60_000);
+    passing = minutes;
   }
 });
 
@@ -158,8 +152,6 @@ test("contacts are alerted when the traveller's phone is dead", async ({ page })
   await startTrip(page, TRIP);
   const path = await tripPathOf(traveller.email);
   await phoneDies(page);
-  const past = { timestampValue: new Date(Date.now() - 60_000).toISOString() };
-  await patchDocument(path, { eta: past, escalateAt: past });
-  await runScheduler();
+  await checkAfter(path, 61);
   await expect.poll(async () => (await emailsTo(email, /has not arrived yet/)).length).toBe(1);
 });
