@@ -48,12 +48,14 @@ export const CHECK_ACTIONS = {
 export const EARLY_END_ACTIONS = { fine: CHECK_ACTIONS.fine, help: CHECK_ACTIONS.help } as const;
 export type TripAction = keyof typeof TRIP_ACTIONS | keyof typeof CHECK_ACTIONS;
 
-export const isTripAction = (value: unknown): value is TripAction =>
+const isTripAction = (value: unknown): value is TripAction =>
   typeof value === "string" && (Object.hasOwn(TRIP_ACTIONS, value) || Object.hasOwn(CHECK_ACTIONS, value));
 
 /** A tapped button. */
 export interface TripAnswer {
   readonly tripId: string;
+  /** The question "All well?" that the notification asked; null for another one. */
+  readonly checkId: string | null;
   readonly action: TripAction;
   readonly atMs: number;
 }
@@ -64,9 +66,9 @@ export const ANSWER_MAX_AGE_MS = 10 * 60_000;
 /** Parses what the worker has left; null for anything else. */
 export function readTripAnswer(value: unknown): TripAnswer | null {
   if (typeof value !== "object" || value === null) return null;
-  const { tripId, action, atMs } = value as Partial<Record<keyof TripAnswer, unknown>>;
+  const { tripId, checkId, action, atMs } = value as Partial<Record<keyof TripAnswer, unknown>>;
   if (typeof tripId !== "string" || !isTripAction(action) || typeof atMs !== "number") return null;
-  return { tripId, action, atMs };
+  return { tripId, checkId: typeof checkId === "string" ? checkId : null, action, atMs };
 }
 
 /** The tag of the sync event in which the worker sends the urgent writes that a page has left. */

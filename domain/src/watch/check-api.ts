@@ -22,7 +22,6 @@ export const setCheckInsRequestSchema = z.strictObject({
 export const checkMessages = {
   answerFailed: { title: "Answer not sent", text: "Try again. If you need help, call 112 or 911." },
   answered: { title: "Thanks", text: "We won't tell your contacts." },
-  answeredHelp: { title: "Thanks", text: "We've saved your answer." },
   answeredLate: { title: "Thanks", text: "We're telling your contacts that you answered." },
   checkInsFailed: { title: "Not changed", text: "Check-ins are as before. Try again." },
 } as const;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { alertId } from "../ids.ts";
-import type { AlertId } from "../ids.ts";
+import type { AlertId, TripId } from "../ids.ts";
 import { CHECK_KINDS } from "./check-kinds.ts";
 
 /** One question to the traveller whether all is well. */
@@ -21,6 +21,9 @@ export const watchViewSchema = z.object({
   /** Regular check-ins, in minutes; 0 is off. */
   checkInMinutes: z.int(),
 });
+
+/** The tag of its notification: a newer question replaces an older one, and the page closes both. */
+export const checkTag = (trip: TripId): string => `check-${trip}`;
 
 /** The id of the alert that says that a question was not answered: one for each question. */
 export const unansweredAlertId = ({ id }: Check): AlertId => alertId(`overdue_check_${id}`);

@@ -23,9 +23,9 @@ export interface Caller {
 }
 
 /** How often an account may call. */
-export interface CallLimit<Data = unknown> {
+export interface CallLimit {
   /** Counts a call. @returns whether it is within the limit */
-  readonly take: (user: UserId, data: Data) => Promise<boolean>;
+  readonly take: (user: UserId) => Promise<boolean>;
   /** What a caller over the limit is told. */
   readonly message: string;
 }
@@ -41,7 +41,7 @@ interface CallableSettings<Schema extends z.ZodMiniType, Refusal extends string>
   readonly options: CallableOptions;
   /** What the caller sends. A call without data is parsed as null. */
   readonly request: Schema;
-  readonly limit: CallLimit<z.infer<Schema>> | "counted by the use case";
+  readonly limit: CallLimit | "counted by the use case";
   /** What each refusal of the use case tells the caller. */
   readonly refusals: Readonly<Record<Refusal, CallableRefusal>>;
 }
@@ -90,7 +90,7 @@ export function callable<Schema extends z.ZodMiniType, Result, Refusal extends s
     const caller = requireCaller(request);
     const parsed = schema.safeParse(request.data ?? null);
     if (!parsed.success) throw new HttpsError("invalid-argument", describeIssues(parsed.error));
-    if (limit !== "counted by the use case" && !(await limit.take(caller.userId, parsed.data)))
+    if (limit !== "counted by the use case" && !(await limit.take(caller.userId)))
       throw new HttpsError("resource-exhausted", limit.message);
     const result = await handle(caller, parsed.data);
     if (!isRefused(result, refusals)) return result;

@@ -113,6 +113,7 @@ export function watchWorld(fields: Partial<Trip> = {}) {
     journal,
     lookUps: () => watched.lookUps,
     state: () => watched.state,
+    trip: () => watched.trip,
     setTrip: (next: Trip | null) => (watched.trip = next),
     ...phoneOf(world, watched, ports),
     async runAt(minutes: number) {

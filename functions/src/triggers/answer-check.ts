@@ -10,11 +10,7 @@ export const answerCheck = callable(
   {
     options: CALLS,
     request: answerCheckRequestSchema,
-    // A call for help always gets through.
-    limit: {
-      ...FEW_CALLS,
-      take: async (user, { answer }) => answer === "help" || FEW_CALLS.take(user, null),
-    },
+    limit: FEW_CALLS,
     refusals: refusalTable({ "pin-needed": "Answer with your PIN." }),
   },
   async ({ userId }, { tripId, checkId, answer }) => {

@@ -58,14 +58,14 @@ test("the question before the arrival can be answered on the notification, and s
 test("the question whether all is well can be answered on the notification", () => {
   const { options } = readPush({
     notification: { title: "All well?" },
-    data: { type: "trip_question", question: "check", tripId: "trip-1" },
+    data: { type: "trip_question", question: "check", checkId: "7", tripId: "trip-1" },
   });
   expect(options.actions).toEqual([
     { action: "fine", title: "I'm fine" },
     { action: "help", title: "Need help" },
     { action: "more", title: "+15 min" },
   ]);
-  expect(options.requireInteraction).toBe(true);
+  expect(options).toMatchObject({ requireInteraction: true, data: { tripId: "trip-1", checkId: "7" } });
 });
 
 test("the question after an early end can be answered on the notification", () => {

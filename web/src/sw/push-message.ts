@@ -17,7 +17,12 @@ export interface PushNotice {
     readonly requireInteraction: boolean;
     /** Buttons, in browsers that support them. */
     readonly actions: readonly { readonly action: string; readonly title: string }[];
-    readonly data: { readonly link: string; readonly tripId: string | null };
+    readonly data: {
+      readonly link: string;
+      readonly tripId: string | null;
+      /** The question "All well?" that a button answers. */
+      readonly checkId: string | null;
+    };
   };
 }
 
@@ -69,7 +74,7 @@ export function readPush(payload: unknown): PushNotice {
       renotify: tag !== null,
       requireInteraction: STAYING.includes(String(data["type"])),
       actions: actionsFor(data),
-      data: { link, tripId: text(data["tripId"]) },
+      data: { link, tripId: text(data["tripId"]), checkId: text(data["checkId"]) },
     },
   };
 }

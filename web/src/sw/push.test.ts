@@ -1,4 +1,4 @@
-import { PUSH_CHANGES } from "@guardianlink/domain/worker-messages";
+import { PUSH_CHANGES, TRIP_ANSWERS } from "@guardianlink/domain/worker-messages";
 import { expect, test } from "vitest";
 import { handlePushes } from "./push.ts";
 
@@ -31,6 +31,28 @@ test("a tap on the news of a trip shows the window that has the trip's page, and
   const link = "https://guardianlink.test/trip/active?trip=one";
   expect(await tap(link, "https://guardianlink.test/trip/active")).toEqual(["focused"]);
   expect(await tap(link, "https://guardianlink.test/contacts")).toEqual([link]);
+});
+
+test("a button that is tapped leaves the answer, with its question, for the page of the trip", async () => {
+  const left: unknown[] = [];
+  const waits: Promise<unknown>[] = [];
+  const put = async (key: string, response: Response) => left.push([key, await response.json()]);
+  const worker = Object.assign(new EventTarget(), {
+    location: { origin: "https://guardianlink.test" },
+    caches: { open: () => Promise.resolve({ put }) },
+    clients: { matchAll: () => Promise.resolve([]), openWindow: () => Promise.resolve(null) },
+  });
+  handlePushes(worker as unknown as ServiceWorkerGlobalScope);
+  const data = { link: "/trip/active", tripId: "trip-1", checkId: "7" };
+  const tapped = Object.assign(new Event("notificationclick"), {
+    action: "fine",
+    notification: { close: () => undefined, data },
+    waitUntil: (wait: Promise<unknown>) => waits.push(wait),
+  });
+  worker.dispatchEvent(tapped);
+  await Promise.all(waits);
+  const answer = { tripId: "trip-1", checkId: "7", action: "fine", atMs: expect.any(Number) as unknown };
+  expect(left).toEqual([[TRIP_ANSWERS.key, answer]]);
 });
 
 test("a replaced push subscription is marked for the next page, and told to those that are open", async () => {

@@ -1,6 +1,6 @@
 import { TRIP_QUERY } from "@guardianlink/domain/paths";
-import { isTripAction, LOCAL_PUSH, PUSH_CHANGES, TRIP_ANSWERS } from "@guardianlink/domain/worker-messages";
-import type { Mailbox, TripAnswer } from "@guardianlink/domain/worker-messages";
+import { LOCAL_PUSH, PUSH_CHANGES, readTripAnswer, TRIP_ANSWERS } from "@guardianlink/domain/worker-messages";
+import type { Mailbox } from "@guardianlink/domain/worker-messages";
 import { reportShown } from "../platform/push/report-shown.ts";
 import { readPush } from "./push-message.ts";
 
@@ -21,8 +21,9 @@ export function handlePushes(worker: ServiceWorkerGlobalScope): void {
     const data: unknown = event.notification.data;
     const about = typeof data === "object" && data !== null ? data : {};
     const link = "link" in about ? String(about.link) : "/";
-    const tripId = "tripId" in about && typeof about.tripId === "string" ? about.tripId : null;
-    event.waitUntil(answer(worker, event.action, tripId).then(() => openPage(worker, link)));
+    const answer = readTripAnswer({ ...about, action: event.action, atMs: Date.now() });
+    const left = answer === null ? Promise.resolve() : leave(worker, TRIP_ANSWERS, answer);
+    event.waitUntil(left.then(() => openPage(worker, link)));
   });
 }
 
@@ -41,13 +42,6 @@ async function show(worker: ServiceWorkerGlobalScope, payload: unknown): Promise
   const { title, options, receipt } = readPush(payload);
   await worker.registration.showNotification(title, options);
   if (receipt !== null) await reportShown(receipt);
-}
-
-/** Leaves the answer from a notification's button for the trip's page. */
-async function answer(worker: ServiceWorkerGlobalScope, action: string, tripId: string | null) {
-  if (!isTripAction(action) || tripId === null) return;
-  const tapped: TripAnswer = { tripId, action, atMs: Date.now() };
-  await leave(worker, TRIP_ANSWERS, tapped);
 }
 
 function payloadOf(event: PushEvent): unknown {

@@ -25,16 +25,10 @@ export interface AnswerCheckPorts extends JournalPorts {
 }
 
 /**
- * Whether the contacts were informed about the end of a trip. An SOS has a trip of its own then, so
- * it does not end that information: the traveller can still say later that all is well.
- */
-const areContactsInformed = (check: Check | null): boolean =>
-  check?.kind === "early-end" && check.informedAt !== null;
-
-/**
  * Takes the traveller's answer. When the contacts were informed already, that information is
- * cancelled and they read that the question was answered. An answer to a question that is no longer
- * open changes nothing.
+ * cancelled and they read that the question was answered. "Need help" is only recorded, and the
+ * question stays open: without an SOS the contacts are informed as if no answer had come. An answer
+ * to a question that is no longer open changes nothing.
  * @returns whether the question was open
  */
 export async function answerCheck(
@@ -46,8 +40,7 @@ export async function answerCheck(
   const now = ports.clock();
   const answered = await ports.watches.change(trip, (state) => {
     const next = answerWatch(state, checkId, now);
-    const staysOpen = answer === "help" && areContactsInformed(state.check);
-    return { state: staysOpen ? null : next, result: next === null ? null : state.check };
+    return { state: answer === "help" ? null : next, result: next === null ? null : state.check };
   });
   if (answered === null) return false;
   const { kind, askedAt, informedAt } = answered;

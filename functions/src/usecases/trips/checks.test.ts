@@ -89,11 +89,34 @@ describe("a stop on the way", () => {
     expect(ada.alerts.map(({ type }) => type)).toEqual(["overdue", "answered"]);
   });
 
-  test("a call for help leaves the information standing, because an SOS follows it", async () => {
+  test("“Need help” without an SOS leads to the information, and is written down", async () => {
+    const ada = await asked();
+    ada.world.now = later(18);
+    expect(await ada.answer(ada.id, "help")).toBe(true);
+    await ada.runAt(21);
+    expect(ada.alerts.map(({ type }) => type)).toEqual(["overdue"]);
+    expect(ada.journal).toContainEqual({
+      kind: "answered",
+      at: later(18),
+      check: "long-stop",
+      askedAt: later(16),
+      answer: "help",
+    });
+  });
+
+  test("“Need help” with an SOS ends the question, because the SOS has told the contacts", async () => {
+    const ada = await asked();
+    await ada.answer(ada.id, "help");
+    ada.setTrip(exampleTrip({ status: "sos" }));
+    await ada.runAt(21);
+    expect(ada.alerts).toEqual([]);
+    expect(ada.state().check).toBeNull();
+  });
+
+  test("“Need help” after the information leaves it standing", async () => {
     const ada = await asked();
     await ada.runAt(21);
     expect(await ada.answer(ada.id, "help")).toBe(true);
-    expect(ada.state().check).toBeNull();
     expect(ada.cancelled).toEqual([]);
     expect(ada.alerts.map(({ type }) => type)).toEqual(["overdue"]);
   });
@@ -164,6 +187,23 @@ describe("check-ins by plan", () => {
   });
 });
 
+test("a forecast of a late arrival is pushed once, and again after the arrival was moved", async () => {
+  const eta = later(60);
+  const ada = watchWorld({ destination: "Ibadan", eta, escalateAt: eta });
+  const pushed: string[] = [];
+  ada.world.answerPush = (_token, { title }) => {
+    pushed.push(title);
+    return { kind: "accepted" };
+  };
+  for (const minute of [0, 10, 20]) await ada.isAt(minute, minute / 500);
+  expect(pushed).toEqual(["You may be late"]);
+  const moved = later(75);
+  ada.setTrip(exampleTrip({ ...ada.trip(), eta: moved, escalateAt: moved }));
+  for (const minute of [30, 40]) await ada.isAt(minute, minute / 500);
+  expect(pushed).toEqual(["You may be late", "You may be late"]);
+  expect(ada.state()).toMatchObject({ check: null, lateReportedFor: moved });
+});
+
 /**
  * Ada has ended her trip to Ibadan in Lagos, and is asked.
  * @param seenAt when her phone was last seen
@@ -215,6 +255,13 @@ describe("an end far from the destination", () => {
     expect(await ada.answer(ada.id, "fine")).toBe(true);
     expect(ada.cancelled).toEqual([ada.id]);
     expect(ada.alerts.map(({ type }) => type)).toEqual(["overdue", "answered"]);
+  });
+
+  test("is told to the contacts when “Need help” is not followed by an SOS", async () => {
+    const ada = await askedAfterEnd();
+    expect(await ada.answer(ada.id, "help")).toBe(true);
+    await ada.runAt(5);
+    expect(ada.alerts).toMatchObject([{ type: "overdue", check: { kind: "early-end" } }]);
   });
 
   test("is not asked about when the phone was last seen long before the end", async () => {

@@ -1,3 +1,4 @@
+import { checkTag } from "@guardianlink/domain/watch/check";
 import { checkPush, lateForecast } from "@guardianlink/domain/watch/check-texts";
 import { ANSWER_WAIT_MS, EARLY_END_M, SEEN_AT_END_MS, USUAL_TRIPS } from "@guardianlink/domain/watch/limits";
 import { newUsualWay } from "@guardianlink/domain/watch/usual-way";
@@ -57,7 +58,7 @@ export async function pushCheck(trip: TripRef, check: Check, ports: MovementPort
     ...checkPush(check.kind),
     data: { type: "trip_question", question, kind: check.kind, checkId: check.id, tripId },
     link: isAtEnd ? ports.dashboardPage : ports.tripPage,
-    tag: `${question}-${tripId}`,
+    tag: checkTag(tripId),
     urgency: "high",
     ttlSeconds: ANSWER_WAIT_MS / SECOND_MS,
   };

@@ -1,10 +1,11 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { TRIP_ANSWERS } from "@guardianlink/domain/worker-messages";
-import { describe, expect, test, vi } from "vitest";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import type { TripAction } from "@guardianlink/domain/worker-messages";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { exampleTrip } from "../../testing/example-trip.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { seedContact, seedProfile, SignedInPage } from "../../testing/signed-in-page.tsx";
+import { tapOnNotification } from "../../testing/tap-on-notification.ts";
 import ActiveTripRoute from "./active-trip.tsx";
 
 const TRIP = "users/ada/trips/trip";
@@ -36,6 +37,12 @@ function open(
   return { services, calls, ...view };
 }
 
+const answered = (answer: string) => ["answerCheck", { tripId: "trip", checkId: CHECK.id, answer }];
+
+/** Answers CHECK on its notification. */
+const tap = (action: TripAction) =>
+  tapOnNotification({ tripId: "trip", checkId: CHECK.id, action, atMs: NOW.getTime() });
+
 const card = async () => within(await screen.findByRole("region", { name: "All well?" }));
 
 describe("the question whether all is well", () => {
@@ -45,15 +52,13 @@ describe("the question whether all is well", () => {
     expect(asked.getByText(/You've been in one place for 15 minutes\. Answer by \d\d:05/)).toBeVisible();
     await user.click(asked.getByRole("button", { name: "I'm fine" }));
     expect(await screen.findByText("We won't tell your contacts.")).toBeVisible();
-    expect(calls).toEqual([["answerCheck", { tripId: "trip", checkId: CHECK.id, answer: "fine" }]]);
+    expect(calls).toEqual([answered("fine")]);
   });
 
   test('moves the arrival with "+15 min"', async () => {
     const { user, calls, services } = open({ check: CHECK });
     await user.click((await card()).getByRole("button", { name: "+15 min" }));
-    await waitFor(() =>
-      expect(calls).toEqual([["answerCheck", { tripId: "trip", checkId: CHECK.id, answer: "more-time" }]]),
-    );
+    await waitFor(() => expect(calls).toEqual([answered("more-time")]));
     expect(services.store.commits.flat()).toContainEqual(
       expect.objectContaining({
         path: TRIP,
@@ -71,10 +76,12 @@ describe("the question whether all is well", () => {
     expect(etas).toEqual([]);
   });
 
-  test('opens the SOS with "Need help"', async () => {
-    const { user } = open({ check: CHECK });
+  test('opens the SOS with "Need help", and reports it', async () => {
+    const { user, calls } = open({ check: CHECK });
     await user.click((await card()).getByRole("button", { name: "Need help" }));
     expect(await screen.findByRole("dialog")).toBeVisible();
+    expect(calls).toContainEqual(answered("help"));
+    expect(screen.queryByText("Thanks")).not.toBeInTheDocument();
   });
 
   test("stays when the answer does not reach the server, and says so", async () => {
@@ -96,23 +103,45 @@ describe("the question whether all is well", () => {
     expect(screen.queryByRole("region", { name: "All well?" })).not.toBeInTheDocument();
   });
 
-  test("is answered by a button of the notification, once", async () => {
-    const kept = new Map([
-      [TRIP_ANSWERS.key, JSON.stringify({ tripId: "trip", action: "fine", atMs: NOW.getTime() })],
-    ]);
-    vi.stubGlobal("caches", {
-      open: (name: string) =>
-        Promise.resolve({
-          match: (key: string) => {
-            const found = name === TRIP_ANSWERS.cache ? kept.get(key) : undefined;
-            return Promise.resolve(found === undefined ? undefined : new Response(found));
-          },
-          delete: (key: string) => Promise.resolve(kept.delete(key)),
-        }),
-    });
+  test("is answered by a button of its notification, once", async () => {
+    tap("fine");
     const { calls } = open({ check: CHECK });
-    await waitFor(() => expect(calls).toHaveLength(1));
-    expect(calls).toEqual([["answerCheck", { tripId: "trip", checkId: CHECK.id, answer: "fine" }]]);
+    await waitFor(() => expect(calls).toEqual([answered("fine")]));
+  });
+
+  test.each(["fine", "more"] as const)(
+    "is not answered by “%s” on the notification of an earlier one",
+    async (action) => {
+      const taken = tap(action);
+      const { calls, services } = open({});
+      await waitFor(() => expect(taken).toHaveBeenCalled());
+      const next = { ...CHECK, id: "1795257000000" };
+      act(() => services.store.seed(`${TRIP}/watch/state`, { check: next, checkInMinutes: 0 }));
+      expect((await card()).getByRole("button", { name: "I'm fine" })).toBeEnabled();
+      expect(calls).toEqual([]);
+    },
+  );
+
+  test("opens the SOS with “Need help” on a notification, whichever question is open", async () => {
+    tap("help");
+    const { calls } = open({});
+    expect(await screen.findByRole("dialog")).toBeVisible();
+    expect(calls).toContainEqual(answered("help"));
+  });
+
+  test("takes its notification from the screen when it is over", async () => {
+    const close = vi.fn();
+    const getNotifications = ({ tag }: { tag: string }) =>
+      Promise.resolve(tag === "check-trip" ? [{ close }] : []);
+    const getRegistration = () => Promise.resolve({ getNotifications });
+    const serviceWorker = Object.assign(new EventTarget(), { getRegistration });
+    Object.assign(navigator, { serviceWorker });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, "serviceWorker"));
+    const { services } = open({ check: CHECK });
+    await card();
+    expect(close).not.toHaveBeenCalled();
+    act(() => services.store.seed(`${TRIP}/watch/state`, { check: null, checkInMinutes: 0 }));
+    await waitFor(() => expect(close).toHaveBeenCalled());
   });
 });
 

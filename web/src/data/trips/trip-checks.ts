@@ -1,9 +1,12 @@
 import { answerCheckResponseSchema } from "@guardianlink/domain/watch/check-api";
-import { watchViewSchema } from "@guardianlink/domain/watch/check";
+import { checkTag, watchViewSchema } from "@guardianlink/domain/watch/check";
 import type { Check } from "@guardianlink/domain/watch/check";
 import type { CheckAnswer } from "@guardianlink/domain/watch/check-kinds";
 import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
+import { useEffect } from "react";
+import { closeNotifications } from "../../platform/push/notifications.ts";
+import { reportProblem } from "../../platform/report.ts";
 import { callServer } from "../call-server.ts";
 import type { CallServices } from "../call-server.ts";
 import { useDoc } from "../live-state.ts";
@@ -15,9 +18,13 @@ export interface TripChecks {
   readonly checkInMinutes: number | null;
 }
 
-/** What the server's watch over a trip asks. */
+/** What the server's watch over a trip asks. Closes the notification of a question that is over. */
 export function useTripChecks(uid: UserId, trip: TripId): TripChecks {
   const watch = useDoc(paths.tripWatch(uid, trip), watchViewSchema);
+  const isNothingAsked = watch.state === "ready" && watch.data.check === null;
+  useEffect(() => {
+    if (isNothingAsked) closeNotifications(checkTag(trip)).catch(reportProblem);
+  }, [isNothingAsked, trip]);
   if (watch.state === "ready") return watch.data;
   return { check: null, checkInMinutes: watch.state === "missing" ? 0 : null };
 }

@@ -62,11 +62,11 @@ export function browserNotifications(): Notifications {
   };
 }
 
-/** Takes the app's notifications from the screen: they name people and places. */
-export async function closeNotifications(): Promise<void> {
+/** Takes the app's notifications from the screen: those with a tag, or all. */
+export async function closeNotifications(tag?: string): Promise<void> {
   if (!("serviceWorker" in navigator)) return;
   const worker = await navigator.serviceWorker.getRegistration();
-  for (const notification of (await worker?.getNotifications()) ?? []) notification.close();
+  for (const notification of (await worker?.getNotifications(tag ? { tag } : {})) ?? []) notification.close();
 }
 
 /**

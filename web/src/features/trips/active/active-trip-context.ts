@@ -1,10 +1,10 @@
 import type { Check } from "@guardianlink/domain/watch/check";
 import type { UserId } from "@guardianlink/domain/ids";
-import type { CHECK_ACTIONS } from "@guardianlink/domain/worker-messages";
 import { createContext, useContext } from "react";
 import type { RunningTrip } from "../../../data/trips/running-trip.ts";
 import type { WakeLockState } from "../../../platform/device/use-wake-lock.ts";
 import type { ArrivalPhase } from "../arrival.ts";
+import type { TappedCheck } from "./use-notification-answer.ts";
 import type { ServerWatch } from "./use-server-watch.ts";
 import type { TrackingState } from "./tracking-state.ts";
 
@@ -33,7 +33,7 @@ export interface ActiveTrip {
   readonly end: () => Promise<void>;
   readonly extend: (minutes: number) => Promise<void>;
   /** The answer to "All well?" that was tapped on a notification; null once it is used. */
-  readonly notificationCheck: keyof typeof CHECK_ACTIONS | null;
+  readonly notificationCheck: TappedCheck | null;
   readonly clearNotificationCheck: () => void;
   readonly startAgain: () => void;
   /** Forgets the trip on this device and opens the dashboard. */

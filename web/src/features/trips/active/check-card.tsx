@@ -1,4 +1,3 @@
-import type { CheckAnswer } from "@guardianlink/domain/watch/check-kinds";
 import { CHECK_EXTENSION_MINUTES } from "@guardianlink/domain/watch/limits";
 import { CHECK_ACTIONS } from "@guardianlink/domain/worker-messages";
 import { useEffect, useEffectEvent } from "react";
@@ -10,40 +9,44 @@ import { useCheckAnswer } from "./use-check-answer.ts";
 /** Asks whether all is well, and says what happens without an answer. */
 export function CheckCard({ onHelp }: { readonly onHelp: () => void }) {
   const { trip, check, now, extend, notificationCheck, clearNotificationCheck } = useActiveTrip();
-  const { sending, send } = useCheckAnswer(trip.id, check);
+  const { sending, send, reportHelp } = useCheckAnswer(trip.id, check);
 
-  const answer = async (said: CheckAnswer): Promise<void> => {
-    if (check === null) return;
+  const askForTime = async (): Promise<void> => {
     // After the answer, so that a second try after a failure does not move the arrival twice.
-    if ((await send(said)) && said === "more-time") await extend(CHECK_EXTENSION_MINUTES);
+    if (await send("more-time")) await extend(CHECK_EXTENSION_MINUTES);
+  };
+  const askForHelp = (checkId: string | null): void => {
+    if (checkId !== null) reportHelp(checkId);
+    onHelp();
   };
 
-  // Answered with a button of the notification.
-  const isKnown = check !== null;
+  // Answered with a button of the notification. A tap may come before the page has its question.
+  const openId = check?.id ?? null;
   const answerTapped = useEffectEvent(() => {
     if (notificationCheck === null) return;
-    if (notificationCheck === "help") onHelp();
-    else if (isKnown) void answer(notificationCheck === "more" ? "more-time" : "fine");
-    else return;
+    const { action, checkId } = notificationCheck;
+    if (action === "help") askForHelp(checkId);
+    else if (openId === null || openId !== checkId) return;
+    else void (action === "more" ? askForTime() : send("fine"));
     clearNotificationCheck();
   });
-  useEffect(() => answerTapped(), [notificationCheck, isKnown]);
+  useEffect(() => answerTapped(), [notificationCheck, openId]);
 
   if (check === null || trip.status !== "active") return null;
   return (
     <QuestionCard {...{ check, now }}>
-      <Button loading={sending === "fine"} disabled={sending !== null} onClick={() => void answer("fine")}>
+      <Button loading={sending === "fine"} disabled={sending !== null} onClick={() => void send("fine")}>
         {CHECK_ACTIONS.fine}
       </Button>
       <Button
         variant="secondary"
         loading={sending === "more-time"}
         disabled={sending !== null}
-        onClick={() => void answer("more-time")}
+        onClick={() => void askForTime()}
       >
         {CHECK_ACTIONS.more}
       </Button>
-      <Button variant="danger" onClick={onHelp}>
+      <Button variant="danger" onClick={() => askForHelp(check.id)}>
         {CHECK_ACTIONS.help}
       </Button>
     </QuestionCard>

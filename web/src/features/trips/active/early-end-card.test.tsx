@@ -1,11 +1,13 @@
 import { HOUR_MS } from "@guardianlink/domain/config";
 import { userId } from "@guardianlink/domain/ids";
+import type { TripAction } from "@guardianlink/domain/worker-messages";
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { exampleTrip } from "../../../testing/example-trip.ts";
 import { fakeServices } from "../../../testing/fake-services.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
 import { SignedInPage } from "../../../testing/signed-in-page.tsx";
+import { tapOnNotification } from "../../../testing/tap-on-notification.ts";
 import { EarlyEndCard } from "./early-end-card.tsx";
 
 const NOW = new Date("2026-11-21T10:00:00Z");
@@ -50,9 +52,29 @@ test("the question after an early end takes the answer", async () => {
   expect(done).toEqual([answered("fine")]);
 });
 
-test("“Need help” opens the SOS at once, and counts as an answer", async () => {
+test("“Need help” opens the SOS at once, and is reported", async () => {
   const { done, show } = open();
   const { user } = show();
+  await user.click(await screen.findByRole("button", { name: "Need help" }));
+  await waitFor(() => expect(done).toEqual([answered("help"), "SOS"]));
+});
+
+/** A tap on a button of the notification. */
+const tap = (action: TripAction, checkId: string) =>
+  tapOnNotification({ tripId: "trip", checkId, action, atMs: NOW.getTime() });
+
+test("a button of its notification answers the question", async () => {
+  tap("fine", CHECK.id);
+  const { done, show } = open();
+  show();
+  await waitFor(() => expect(done).toEqual([answered("fine")]));
+});
+
+test("a button on the notification of an earlier question answers nothing", async () => {
+  const taken = tap("more", "1795250000000");
+  const { done, show } = open();
+  const { user } = show();
+  await waitFor(() => expect(taken).toHaveBeenCalled());
   await user.click(await screen.findByRole("button", { name: "Need help" }));
   await waitFor(() => expect(done).toEqual([answered("help"), "SOS"]));
 });

@@ -48,16 +48,18 @@ interface OpenQuestionProps extends Omit<AskedCardProps, "uid"> {
 }
 
 function OpenQuestion({ tripId, check, now, onHelp }: OpenQuestionProps) {
-  const { sending, send } = useCheckAnswer(tripId, check);
-  // The SOS does not wait for the answer.
+  const { sending, send, reportHelp } = useCheckAnswer(tripId, check);
   const askForHelp = (): void => {
-    void send("help");
+    reportHelp(check.id);
     onHelp();
   };
   useNotificationAnswer(tripId, {
     onArrived: () => undefined,
     onExtend: () => undefined,
-    onCheck: (action) => (action === "help" ? askForHelp() : void send("fine")),
+    onCheck({ action, checkId }) {
+      if (action === "help") askForHelp();
+      else if (checkId === check.id) void send("fine");
+    },
   });
   return (
     <QuestionCard {...{ check, now }}>

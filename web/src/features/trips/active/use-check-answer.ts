@@ -2,7 +2,6 @@ import { checkMessages } from "@guardianlink/domain/watch/check-api";
 import type { Check } from "@guardianlink/domain/watch/check";
 import type { CheckAnswer } from "@guardianlink/domain/watch/check-kinds";
 import type { TripId } from "@guardianlink/domain/ids";
-import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { useState } from "react";
 import { useAskPin } from "../../../data/pins/ask-pin.ts";
 import { answerCheck } from "../../../data/trips/trip-checks.ts";
@@ -11,30 +10,32 @@ import { useServices } from "../../../platform/services.ts";
 import { showToast } from "../../../ui/show-toast.ts";
 import { FINE_QUESTION } from "../trip-toast-texts.ts";
 
-/** What the traveller reads after an answer. "Need help" says nothing to the contacts; the SOS does. */
-function thanksFor({ informedAt }: Check, said: CheckAnswer): ToastMessage {
-  if (said === "help") return checkMessages.answeredHelp;
-  return informedAt === null ? checkMessages.answered : checkMessages.answeredLate;
-}
+/** An answer that closes the question. */
+type ClosingAnswer = Exclude<CheckAnswer, "help">;
 
 interface CheckAnswers {
   /** The answer that is on its way; null for none. */
-  readonly sending: CheckAnswer | null;
+  readonly sending: ClosingAnswer | null;
   /**
-   * Sends an answer, after the PIN of a traveller who has one and says that all is well.
+   * Sends an answer, after the PIN of a traveller who has one.
    * @returns whether the server has it
    */
-  readonly send: (said: CheckAnswer) => Promise<boolean>;
+  readonly send: (said: ClosingAnswer) => Promise<boolean>;
+  /**
+   * Reports "Need help", for the trip's record and the metrics. It shows nothing: the SOS that opens
+   * with it says what is sent.
+   */
+  readonly reportHelp: (checkId: string) => void;
 }
 
 /** Answers the open question of a trip. */
 export function useCheckAnswer(trip: TripId, check: Check | null): CheckAnswers {
   const services = useServices();
   const askPin = useAskPin();
-  const [sending, setSending] = useState<CheckAnswer | null>(null);
+  const [sending, setSending] = useState<ClosingAnswer | null>(null);
 
-  const take = async (checkId: string, said: CheckAnswer): Promise<boolean> => {
-    if (askPin === null || said === "help") {
+  const take = async (checkId: string, said: ClosingAnswer): Promise<boolean> => {
+    if (askPin === null) {
       await answerCheck(services, { tripId: trip, checkId, answer: said });
       return true;
     }
@@ -47,7 +48,7 @@ export function useCheckAnswer(trip: TripId, check: Check | null): CheckAnswers 
     setSending(said);
     try {
       if (!(await take(check.id, said))) return false;
-      showToast(thanksFor(check, said), "success");
+      showToast(check.informedAt === null ? checkMessages.answered : checkMessages.answeredLate, "success");
       return true;
     } catch (error) {
       reportProblem(error);
@@ -57,5 +58,8 @@ export function useCheckAnswer(trip: TripId, check: Check | null): CheckAnswers 
       setSending(null);
     }
   };
-  return { sending, send };
+
+  const reportHelp = (checkId: string): void =>
+    void answerCheck(services, { tripId: trip, checkId, answer: "help" }).catch(reportProblem);
+  return { sending, send, reportHelp };
 }

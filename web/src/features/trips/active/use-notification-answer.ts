@@ -4,7 +4,7 @@ import {
   readTripAnswer,
   TRIP_ANSWERS,
 } from "@guardianlink/domain/worker-messages";
-import type { CHECK_ACTIONS } from "@guardianlink/domain/worker-messages";
+import type { CHECK_ACTIONS, TripAnswer } from "@guardianlink/domain/worker-messages";
 import { useEffect, useEffectEvent } from "react";
 import { reportProblem } from "../../../platform/report.ts";
 import { useServices } from "../../../platform/services.ts";
@@ -12,12 +12,16 @@ import { workerMailbox } from "../../../platform/storage/worker-mailbox.ts";
 
 const answers = workerMailbox(TRIP_ANSWERS);
 
+/** The answer to "All well?" that was tapped on a notification. It is for that question alone. */
+export interface TappedCheck extends Pick<TripAnswer, "checkId"> {
+  readonly action: keyof typeof CHECK_ACTIONS;
+}
+
 interface Acts {
   /** Asks before it ends the trip, because a tap in a pocket must not end it. */
   readonly onArrived: () => void;
   readonly onExtend: (minutes: number) => void;
-  /** Answers the open question whether all is well. */
-  readonly onCheck: (action: keyof typeof CHECK_ACTIONS) => void;
+  readonly onCheck: (tapped: TappedCheck) => void;
 }
 
 /** Applies what the traveller has tapped on the notification of this trip. */
@@ -26,9 +30,10 @@ export function useNotificationAnswer(tripId: string, { onArrived, onExtend, onC
   const look = useEffectEvent(async (): Promise<void> => {
     const answer = readTripAnswer(await answers.take());
     if (answer?.tripId !== tripId || clock.now().getTime() - answer.atMs > ANSWER_MAX_AGE_MS) return;
-    if (answer.action === "arrived") onArrived();
-    else if (answer.action === "extend") onExtend(NOTIFICATION_EXTENSION_MINUTES);
-    else onCheck(answer.action);
+    const { action, checkId } = answer;
+    if (action === "arrived") onArrived();
+    else if (action === "extend") onExtend(NOTIFICATION_EXTENSION_MINUTES);
+    else onCheck({ action, checkId });
   });
   useEffect(() => {
     const lookAgain = (): void => void look().catch(reportProblem);
