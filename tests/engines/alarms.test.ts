@@ -1,14 +1,12 @@
 import { Timestamp } from "firebase/firestore";
 import { expect, test } from "vitest";
-import { patchDocument, readDocument } from "../support/documents.ts";
+import { readDocument } from "../support/documents.ts";
 import { runScheduler } from "../support/outbox.ts";
+import { checkAfter } from "../support/passing-time.ts";
 import { inEachEngine } from "./each-engine.ts";
 import { adaWithContact, linkMailed, mailCount, mailsArrive, signIn } from "./people.ts";
 
 const WAIT = { timeout: 60_000 } as const;
-const ago = (minutes: number) => ({
-  timestampValue: new Date(Date.now() - minutes * 60_000).toISOString(),
-});
 
 inEachEngine((open) => {
   test("a contact reads in Pidgin that a trip is late, and then that it has ended", async () => {
@@ -51,14 +49,7 @@ inEachEngine((open) => {
     await signIn(page, ada);
     await ada.endTrip(trip);
     await page.sees(/You ended your trip far from your destination\./);
-    const watch = `users/${ada.uid}/trips/${trip}/watch/state`;
-    const { check } = (await readDocument(watch)).fields;
-    const { fields } = check?.["mapValue"] as { readonly fields: Record<string, object> };
-    await patchDocument(watch, {
-      check: { mapValue: { fields: { ...fields, askedAt: ago(6) } } },
-      nextAt: ago(1),
-    });
-    await runScheduler();
+    await checkAfter(`users/${ada.uid}/trips/${trip}`, 5);
     await page.sees(/You didn't answer, so we've told your contacts\./);
     await page.picture("early-end-told");
     await mailsArrive(ada.contact, /Ada Obi has not answered us/, 1);

@@ -1,9 +1,8 @@
 import { expect, test } from "vitest";
-import { patchDocument } from "../support/documents.ts";
-import { runScheduler } from "../support/outbox.ts";
+import { checkAfter } from "../support/passing-time.ts";
 import { newMedicalToken, saveMedicalProfile } from "../functions/support/medical-profile.ts";
 import { inEachEngine } from "./each-engine.ts";
-import { adaWithContact, linkMailed, mailsArrive, signIn } from "./people.ts";
+import { adaWithContact, askedByCheckIn, linkMailed, mailsArrive, signIn } from "./people.ts";
 
 const FIRST_MESSAGE = /named you as an emergency contact/;
 
@@ -75,29 +74,7 @@ inEachEngine((open) => {
 
   test("a contact reads that a question was not answered", async () => {
     const ada = await adaWithContact();
-    const trip = await ada.startTrip();
-    const asked = { timestampValue: new Date(Date.now() - 6 * 60_000).toISOString() };
-    await patchDocument(`users/${ada.uid}/trips/${trip}/watch/state`, {
-      userId: { stringValue: ada.uid },
-      tripId: { stringValue: trip },
-      movement: { nullValue: null },
-      check: {
-        mapValue: {
-          fields: {
-            id: { stringValue: "1" },
-            kind: { stringValue: "long-stop" },
-            askedAt: asked,
-            informedAt: { nullValue: null },
-          },
-        },
-      },
-      checkInMinutes: { integerValue: "0" },
-      lastAskedAt: asked,
-      lateReportedFor: { nullValue: null },
-      nextCheckInAt: { nullValue: null },
-      nextAt: asked,
-    });
-    await runScheduler();
+    await checkAfter(await askedByCheckIn(ada), 5);
     const link = await linkMailed(ada.contact, /Ada Obi has not answered us/, "track");
     const ngozi = await open();
     await ngozi.open(link);

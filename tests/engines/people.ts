@@ -1,6 +1,8 @@
 import { expect } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
+import { checkAfter } from "../support/passing-time.ts";
+import { callFunction } from "../functions/support/calls.ts";
 import { traveller } from "../functions/support/traveller.ts";
 import type { Traveller } from "../functions/support/traveller.ts";
 import type { EnginePage } from "./browser.ts";
@@ -19,6 +21,15 @@ export async function adaWithContact(): Promise<Ada> {
   const contact = uniqueEmail("ngozi");
   await ada.addContact(contact);
   return { ...ada, contact };
+}
+
+/** Ada is 30 minutes into a trip with check-ins, and is asked. @returns the path of the trip */
+export async function askedByCheckIn(ada: Ada): Promise<string> {
+  const tripId = await ada.startTrip();
+  expect(await callFunction("setCheckIns", ada.idToken, { tripId, minutes: 30 })).toEqual({ result: {} });
+  const trip = `users/${ada.uid}/trips/${tripId}`;
+  await checkAfter(trip, 30);
+  return trip;
 }
 
 /** Creates an account on the page that asks for it. */

@@ -1,41 +1,12 @@
 import { expect, test } from "vitest";
-import { listDocuments, patchDocument, readDocument } from "../support/documents.ts";
+import { listDocuments, readDocument } from "../support/documents.ts";
 import { callFunction } from "../functions/support/calls.ts";
 import { inEachEngine } from "./each-engine.ts";
 import type { EnginePage } from "./browser.ts";
-import { adaWithContact, mailCount, mailsArrive, signIn } from "./people.ts";
-import type { Ada } from "./people.ts";
+import { adaWithContact, askedByCheckIn, mailCount, mailsArrive, signIn } from "./people.ts";
 
 const WAIT = { timeout: 60_000 } as const;
 const PINS = { safety: "4831", duress: "9250" } as const;
-
-/** Asks Ada whether all is well, as the watch does. @returns the path of the watch */
-async function ask(ada: Ada, trip: string): Promise<string> {
-  const watch = `users/${ada.uid}/trips/${trip}/watch/state`;
-  const nothing = { nullValue: null };
-  const now = { timestampValue: new Date().toISOString() };
-  await patchDocument(watch, {
-    userId: { stringValue: ada.uid },
-    tripId: { stringValue: trip },
-    movement: nothing,
-    check: {
-      mapValue: {
-        fields: {
-          id: { stringValue: "1" },
-          kind: { stringValue: "long-stop" },
-          askedAt: now,
-          informedAt: nothing,
-        },
-      },
-    },
-    checkInMinutes: { integerValue: "0" },
-    lastAskedAt: now,
-    lateReportedFor: nothing,
-    nextCheckInAt: nothing,
-    nextAt: nothing,
-  });
-  return watch;
-}
 
 async function endByPin(page: EnginePage, pin: string): Promise<void> {
   await page.tap(/^End Trip Safely/);
@@ -72,11 +43,11 @@ inEachEngine((open) => {
 
   test("“All well?” is answered on the trip's page", async () => {
     const ada = await adaWithContact();
-    const watch = await ask(ada, await ada.startTrip());
+    const watch = `${await askedByCheckIn(ada)}/watch/state`;
     const page = await open();
     await signIn(page, ada);
     await page.open("/trip/active");
-    await page.sees(/You've been in one place for 15 minutes\./);
+    await page.sees(/You asked us to check on you\./);
     await page.picture("all-well");
     await page.tap(/^I'm fine$/);
     await page.sees(/We won't tell your contacts\./);
