@@ -150,11 +150,8 @@ const RANK: Record<DeliveryState, number> = {
 /** Whether a provider has accepted the message. After that it is never sent again. */
 export const wasAccepted = (state: DeliveryState): boolean => RANK[state] >= RANK.accepted;
 
-/** Whether the entry is of another delivery, and its message was accepted. */
-export const isOtherThatReached = (
-  { id, contactId: contact, state }: Pick<Delivery, "id" | "contactId" | "state">,
-  deliveryId: string,
-): boolean => id !== deliveryId && contact === contactOfDelivery(deliveryId) && wasAccepted(state);
+/** Whether the message was accepted, or is still on its way to a provider. */
+export const mayReach = (state: DeliveryState): boolean => state === "queued" || wasAccepted(state);
 
 /** Whether the contact is known to have seen the alert. No provider's report changes that. */
 export const wasSeen = (state: DeliveryState): boolean => RANK[state] >= RANK.opened;

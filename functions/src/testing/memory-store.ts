@@ -1,4 +1,4 @@
-import { isOtherThatReached } from "@guardianlink/domain/alerts/alert";
+import { contactOfDelivery } from "@guardianlink/domain/alerts/alert";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
 import { newJob } from "../adapters/firestore/stored-job.ts";
 import type { DeliveryJob, DeliveryStore, PlannedDelivery } from "../usecases/alerts/delivery-store-ports.ts";
@@ -75,9 +75,12 @@ export const memoryStore = (world: MemoryWorld): DeliveryStore => ({
     if (step.ledger !== null) world.ledger.set(ref.deliveryId, { ...entry, ...step.ledger });
     return step.result;
   },
-  async isReachedElsewhere({ deliveryId }) {
+  async listOtherStates({ deliveryId }) {
     await turn();
-    return [...world.ledger.values()].some((entry) => isOtherThatReached(entry, deliveryId));
+    const contact = contactOfDelivery(deliveryId);
+    return [...world.ledger.values()].flatMap(({ id, contactId, state }) =>
+      id !== deliveryId && contactId === contact ? [state] : [],
+    );
   },
   findByReceipt: (receipt) => findJob(world, (job) => job.receipt === receipt),
   findByProviderRef: (providerRef) => findJob(world, (job) => job.providerRef === providerRef),

@@ -17,17 +17,15 @@ export interface Figures {
   readonly firstWithoutKillMs: readonly number[];
   /** Why deliveries were not accepted, as the ledger says it, with how many of each channel. */
   readonly reasons: ReadonlyMap<string, number>;
-  /** Emails and pushes of the first round that no provider has accepted. */
+  /**
+   * Emails and pushes of the first round that no provider has accepted. A push that the ledger calls
+   * unknown is none of them, because an email goes to the same person (docs/decisions/278).
+   */
   readonly lost: readonly string[];
   /** Deliveries whose ledger entry differs from the providers' own lists. */
   readonly unequal: readonly string[];
   /** Messages of any channel and round that providers have accepted more than once. */
   readonly sentAgain: readonly string[];
-  /**
-   * Emails that both services have accepted, because no report had come and no other channel had
-   * reached the contact after 30 s (docs/decisions/225).
-   */
-  readonly secondCopies: readonly string[];
   /** Emails and pushes whose acceptance no worker received, or during which it was killed. */
   readonly unclear: number;
   /** Alerts whose ladder went to its end, after which the traveller is told. */
@@ -79,6 +77,8 @@ interface Sent {
   readonly state: string;
   readonly reason: string;
   readonly round: number;
+  /** Whether the first text service has reported that it can't deliver it. */
+  readonly isRerouted: boolean;
 }
 
 async function deliveriesOf({ userId, tripId, alertId }: AlertIds, firestore: Firestore) {
@@ -88,14 +88,15 @@ async function deliveriesOf({ userId, tripId, alertId }: AlertIds, firestore: Fi
     alert.collection("jobs").get(),
     alert.collection("deliveries").get(),
   ]);
-  const receipts = new Map(jobs.docs.map((job) => [job.id, String(job.get("receipt"))]));
+  const jobOf = new Map(jobs.docs.map((job) => [job.id, job]));
   const sent = ledger.docs.map((entry): Sent => ({
     id: entry.id,
     channel: String(entry.get("channel")),
-    receipt: receipts.get(entry.id) ?? "",
+    receipt: String(jobOf.get(entry.id)?.get("receipt") ?? ""),
     state: String(entry.get("state")),
     reason: String(entry.get("reason")),
     round: Number(entry.get("round") ?? 0),
+    isRerouted: jobOf.get(entry.id)?.get("recipient.isRerouted") === true,
   }));
   return { sent, hasClimbed: stored.get("unansweredAt") != null };
 }
@@ -108,6 +109,8 @@ function keysOf({ channel, receipt, round }: Sent, { contact, phone }: AlertIds)
   if (channel !== "sms") return [receipt];
   return ["termii", "africastalking"].map((service) => textKey(phone, service, round > 0));
 }
+
+const PUSH_UNKNOWN = "We don't know if the push was sent.";
 
 /** @param atKill the alerts that the worker was processing when it was killed */
 export async function compare(input: {
@@ -125,7 +128,7 @@ export async function compare(input: {
   const firstWithoutKillMs: number[] = [];
   const lost: string[] = [];
   const unequal: string[] = [];
-  const secondCopies: string[] = [];
+  const sentAgain = [...accepted].flatMap(([key, times]) => (times > 1 ? [`${key}: ${times}`] : []));
   const reasons = new Map<string, number>();
   let [unclear, climbed] = [0, 0];
   for (const alert of input.alerts) {
@@ -140,8 +143,11 @@ export async function compare(input: {
         reasons.set(words, (reasons.get(words) ?? 0) + 1);
       }
       const keys = keysOf(one, alert);
+      const isByBoth = channel === "sms" && keys.every((key) => accepted.has(key));
+      if (isByBoth && !one.isRerouted) sentAgain.push(`${alertId}/${id}: by both services`);
       if (round === 0 && (channel === "email" || channel === "push")) {
-        lost.push(...keys.filter((key) => !accepted.has(key)));
+        const isUnknown = channel === "push" && (isTaken(one) || reason === PUSH_UNKNOWN);
+        lost.push(...keys.filter((key) => !accepted.has(key) && !isUnknown));
         unclear += keys.filter((key) => accepted.has(key) && (wasHeld || !heard.has(key))).length;
       }
       // A call that no one picks up ends as failed, and a push counts with its first device.
@@ -160,8 +166,6 @@ export async function compare(input: {
       firstRound.filter(({ channel }) => channel !== "email"),
     ];
     const othersMs = Math.min(...others.map(heardMs));
-    for (const one of email)
-      if ((accepted.get(one.receipt) ?? 0) === 2 && heardMs(one) <= othersMs) secondCopies.push(one.receipt);
     // After a kill another worker waits for the end of the lease, a minute.
     const sinceMs = Math.min(othersMs, ...email.map(heardMs)) - (input.begunMs.get(alertId) ?? 0);
     firstMs.push(sinceMs);
@@ -173,10 +177,7 @@ export async function compare(input: {
     reasons,
     lost,
     unequal,
-    sentAgain: [...accepted].flatMap(([key, times]) =>
-      times > 1 && !secondCopies.includes(key) ? [`${key}: ${times}`] : [],
-    ),
-    secondCopies,
+    sentAgain,
     unclear,
     climbed,
   };

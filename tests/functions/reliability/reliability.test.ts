@@ -81,7 +81,7 @@ async function startWorld(random: () => number, now: () => Date) {
 }
 
 async function setFaults(standIns: string): Promise<void> {
-  const faults = [429, 500, "hang", "drop", "lose"];
+  const faults = [429, 500, "hang", "drop", "lose", "gateway"];
   // 401: the service does not take our account, so the second one takes over at once.
   const withSecond = [...faults, 401];
   const mixes = {
@@ -227,7 +227,7 @@ test(
       worldSeconds: (clock.nowMs - startedWorld) / 1000,
     });
     expect(figures.lost).toEqual([]);
-    // For an email whose report comes late or never see
+    // Every report comes in time. For one that comes late or never see
     // functions/src/usecases/alerts/reports/missing-report.test.ts.
     expect(figures.sentAgain).toEqual([]);
     expect(figures.unequal).toEqual([]);

@@ -54,10 +54,6 @@ export function report({ alerts, figures, platform, outbox, atKill, seconds, wor
     ...table(`${count(alerts)} alerts on ${day}`, [
       ["emails and pushes lost", count(lost.length)],
       ["messages sent again after an acceptance, any channel and round", count(sentAgain.length)],
-      [
-        "emails sent by both services after 30 s without a report or another channel",
-        count(figures.secondCopies.length),
-      ],
       ["ledger entries that differ from the providers' lists", count(unequal.length)],
       ["ladders that climbed to their end", count(climbed)],
       ["first channel: median, p95, longest, run clock", spread(firstMs)],

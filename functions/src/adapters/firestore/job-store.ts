@@ -1,5 +1,5 @@
 import type { Firestore } from "firebase-admin/firestore";
-import { contactOfDelivery, deliverySchema, isOtherThatReached } from "@guardianlink/domain/alerts/alert";
+import { contactOfDelivery, deliverySchema } from "@guardianlink/domain/alerts/alert";
 import { collections, paths } from "@guardianlink/domain/paths";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
 import type {
@@ -13,7 +13,7 @@ import { parseDocument } from "./firestore-values.ts";
 import { optimistically } from "./optimistic.ts";
 import { jobSchema } from "./stored-job.ts";
 
-type JobStore = Pick<DeliveryStore, "stepJob" | "isReachedElsewhere" | "findByReceipt" | "findByProviderRef">;
+type JobStore = Pick<DeliveryStore, "stepJob" | "listOtherStates" | "findByReceipt" | "findByProviderRef">;
 
 /** Applies one step, as DeliveryStore.stepJob describes it. */
 const stepJob = <Result>(
@@ -49,13 +49,13 @@ export function jobStore(firestore: Firestore): JobStore {
   return {
     stepJob: (ref, decide) => stepJob(firestore, ref, decide),
 
-    async isReachedElsewhere({ deliveryId, ...alert }) {
+    async listOtherStates({ deliveryId, ...alert }) {
       const ofContact = alertDocument(firestore, alert)
         .collection(collections.deliveries)
         .where("contactId", "==", contactOfDelivery(deliveryId));
-      return (await ofContact.get()).docs.some((one) => {
+      return (await ofContact.get()).docs.flatMap((one) => {
         const entry = parseDocument(deliverySchema, one, "delivery");
-        return entry !== null && isOtherThatReached(entry, deliveryId);
+        return entry === null || entry.id === deliveryId ? [] : [entry.state];
       });
     },
 

@@ -1,4 +1,4 @@
-import type { Alert, Delivery } from "@guardianlink/domain/alerts/alert";
+import type { Alert, Delivery, DeliveryState } from "@guardianlink/domain/alerts/alert";
 import type { LadderState } from "@guardianlink/domain/alerts/alert-ladder";
 import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
 import type { StoredRole } from "@guardianlink/domain/contacts/contact-role";
@@ -141,8 +141,8 @@ export interface DeliveryStore {
     delivery: DeliveryRef,
     decide: (job: DeliveryJob, ledger: LedgerEntry) => JobStep<Result>,
   ): Promise<Result | null>;
-  /** Whether another channel of the first round has reached the contact of this delivery. */
-  isReachedElsewhere(delivery: DeliveryRef): Promise<boolean>;
+  /** The states of the contact's other deliveries of the alert. */
+  listOtherStates(delivery: DeliveryRef): Promise<readonly DeliveryState[]>;
   /** The delivery whose messages carry the receipt; null when there is none. */
   findByReceipt(receipt: string): Promise<DeliveryRef | null>;
   /** The delivery that a provider knows by this name; null when there is none. */

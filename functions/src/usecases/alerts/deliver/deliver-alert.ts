@@ -1,9 +1,10 @@
+import { mayReach, wasAccepted } from "@guardianlink/domain/alerts/alert";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
 import type { SendRun } from "../../messaging/ports.ts";
 import { readAlertContext } from "../facts/alert-context.ts";
 import type { AlertContext } from "../facts/alert-context.ts";
 import { withOwnLinks } from "../facts/tell-duress.ts";
-import { claimJob, closeUnsent, holdJob, waitsForReport } from "../job/delivery-job.ts";
+import { claimJob, closePerhapsSent, closeUnsent, holdJob, waitsForReport } from "../job/delivery-job.ts";
 import { settleJob } from "../job/settle-job.ts";
 import { applyEarlyReport } from "../reports/record-message-report.ts";
 import type { ClaimedDelivery } from "./claimed-delivery.ts";
@@ -47,6 +48,28 @@ export type Attempt =
 
 const OVER: Attempt = { kind: "over" };
 
+/**
+ * What becomes of a message that was perhaps sent, when another one reaches its contact: a push is
+ * not sent again, and an email waits for a late report. Null for a message that is sent again.
+ */
+async function closeOrHoldPerhapsSent(
+  { ref, job }: ClaimedDelivery,
+  { store, clock }: DeliverPorts,
+): Promise<Attempt | null> {
+  const isPush = job.recipient.channel === "push";
+  const nextAt = waitsForReport(job, clock());
+  if (!isPush && nextAt === null) return null;
+  const others = await store.listOtherStates(ref);
+  if (isPush) {
+    if (!others.some(mayReach)) return null;
+    await store.stepJob(ref, (current, ledger) => closePerhapsSent(current, ledger, clock()));
+    return OVER;
+  }
+  if (nextAt === null || !others.some(wasAccepted)) return null;
+  await store.stepJob(ref, (current) => holdJob(current, nextAt));
+  return { kind: "again", nextAt };
+}
+
 /** Closes or gives back a delivery that is not sent now. Null for one that is sent. */
 async function closeOrHold(
   delivery: ClaimedDelivery,
@@ -59,10 +82,7 @@ async function closeOrHold(
     await ports.store.stepJob(ref, (job) => closeUnsent(job, unsent, ports.clock()));
     return OVER;
   }
-  const nextAt = waitsForReport(delivery.job, ports.clock());
-  if (nextAt === null || !(await ports.store.isReachedElsewhere(ref))) return null;
-  await ports.store.stepJob(ref, (job) => holdJob(job, nextAt));
-  return { kind: "again", nextAt };
+  return delivery.job.perhapsSentAt === null ? null : closeOrHoldPerhapsSent(delivery, ports);
 }
 
 /** Records how a run went, and what its provider has already reported. */
@@ -96,8 +116,9 @@ async function recordRun(
  * Sends one message and records the outcome. A lease keeps concurrent and repeated runs apart, so a
  * message that a provider has accepted is never sent again. When a run dies before it records the
  * acceptance of an email or push, the provider's report closes the delivery before the lease
- * expires. Without a report it is sent again, because a duplicate is better than a lost call for
- * help. A text or call is not: the next round of the ladder follows within minutes.
+ * expires. Without a report an email is sent again, and so is a push to a person whom nothing else
+ * reaches, because a duplicate is better than a lost call for help. A text or call is not: the next
+ * round of the ladder follows within minutes.
  */
 export async function attemptDelivery(
   ref: DeliveryRef,

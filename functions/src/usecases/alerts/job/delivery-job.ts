@@ -1,7 +1,6 @@
-import type { Delivery } from "@guardianlink/domain/alerts/alert";
+import type { Channel, Delivery } from "@guardianlink/domain/alerts/alert";
 import { MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import { plus } from "@guardianlink/domain/dates";
-import type { PhoneChannel } from "@guardianlink/domain/contacts/phone-limits";
 import type { DeliveryJob, JobStep, Recipient } from "../delivery-store-ports.ts";
 
 /**
@@ -25,13 +24,14 @@ export const REPORTED_AFTER_MS = 40 * SECOND_MS;
 export const isSentOnce = ({ channel }: Recipient): boolean => channel !== "email" && channel !== "push";
 
 /** What the ledger says of such a message. */
-const PERHAPS_SENT: Readonly<Record<PhoneChannel, string>> = {
+const PERHAPS_SENT: Readonly<Record<Channel, string>> = {
+  email: "We don't know if the email was sent.",
+  push: "We don't know if the push was sent.",
   sms: "We don't know if the text was sent.",
   whatsapp: "We don't know if the WhatsApp message was sent.",
   voice: "We don't know if the call was made.",
 };
-export const perhapsSent = ({ channel }: Recipient): string =>
-  channel === "email" || channel === "push" ? "" : PERHAPS_SENT[channel];
+export const perhapsSent = ({ channel }: Recipient): string => PERHAPS_SENT[channel];
 
 /** A run attempts or queues a delivery within moments after it has planned it. */
 const UNTRIED_MS = 30 * SECOND_MS;
@@ -93,6 +93,20 @@ export const closeUnsent = (
   ledger: { ...unsent, attempts: job.attempts, updatedAt: now },
 });
 
+/**
+ * Closes a push that was perhaps sent, to a person whom another message reaches. What is known of
+ * it stays.
+ */
+export const closePerhapsSent = (
+  job: DeliveryJob,
+  { state }: Pick<Delivery, "state">,
+  now: Date,
+): JobStep<null> => {
+  const unknown = { state: "failed", reason: perhapsSent(job.recipient) } as const;
+  const closed = closeUnsent(job, unknown, now);
+  return state === "queued" ? closed : { ...closed, ledger: null };
+};
+
 /** Gives the job back until then, unsent. */
 export const holdJob = (job: DeliveryJob, until: Date): JobStep<null> => ({
   result: null,
@@ -104,8 +118,8 @@ export const holdJob = (job: DeliveryJob, until: Date): JobStep<null> => ({
  * Until when an email that was perhaps sent waits for a late report although it could go out again;
  * null for not at all. It is only worth waiting for when another channel has reached the contact.
  */
-export const waitsForReport = ({ recipient, perhapsSentAt }: DeliveryJob, now: Date): Date | null => {
-  if (recipient.channel !== "email" || perhapsSentAt === null) return null;
+export const waitsForReport = ({ perhapsSentAt }: DeliveryJob, now: Date): Date | null => {
+  if (perhapsSentAt === null) return null;
   const reported = plus(perhapsSentAt, REPORTED_AFTER_MS);
   return reported > now ? reported : null;
 };
