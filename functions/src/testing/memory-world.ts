@@ -10,6 +10,7 @@ import type { MessageReport, Push, PushDevice, SendOutcome } from "../usecases/m
 import { NOW } from "./examples.ts";
 
 type SendAnswer = SendOutcome | Promise<SendOutcome>;
+type PushAnswer = SendOutcome | { readonly kind: "dead" };
 
 /**
  * A world in memory that the use cases run in: one alert, its contacts, and providers that do what
@@ -46,9 +47,9 @@ export interface MemoryWorld {
   /** Null while WhatsApp is off. */
   answerWhatsApp: ((phone: string, message: WhatsAppMessage, reference: string) => SendAnswer) | null;
   /** Null while calls are off. */
-  answerCall: ((phone: string, reference: string) => SendOutcome) | null;
+  answerCall: ((phone: string, reference: string) => SendAnswer) | null;
   readonly earlyReports: Map<string, MessageReport>;
-  answerPush: (token: string, push: Push) => SendOutcome | { readonly kind: "dead" };
+  answerPush: (token: string, push: Push) => PushAnswer | Promise<PushAnswer>;
   findMembers: () => Promise<readonly FamilyMember[]>;
   readonly links: Map<string, ShareLink>;
   /** The links that were made after a duress PIN. */

@@ -28,7 +28,9 @@ export interface FanOutPorts extends DeliverPorts, CoalescePorts, CountdownPorts
 async function alertToSend(ref: AlertRef, ports: FanOutPorts): Promise<Alert | null> {
   const stored = await ports.reader.getAlert(ref);
   if (stored === null) return null;
-  const raised = isRaised(stored) ? stored : await waitOutCountdown(ref, stored, ports);
+  // A question that was answered since has deliveries left to close.
+  const isSent = stored.type !== "sos" && stored.fannedOutAt !== null;
+  const raised = isSent || isRaised(stored) ? stored : await waitOutCountdown(ref, stored, ports);
   if (raised === null || !(await mustCoalesce(ref, raised, ports))) return raised;
   await ports.store.closeCoalesced(ref, ports.clock());
   return null;

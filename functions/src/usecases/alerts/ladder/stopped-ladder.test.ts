@@ -100,6 +100,18 @@ test('a first message that waits for its provider is not sent once the traveller
   for (const id of ["ngozi_email", "ngozi_sms"]) expect(world.ledger.get(id)).toMatchObject(NEEDLESS);
 });
 
+test("what a killed run has left of a question is closed once the question was answered", async () => {
+  const { raise, takeSent, world } = ladderWorld([ladderContact("ngozi")]);
+  world.alert = exampleAlert({ type: "overdue", check: { kind: "long-stop", askedAt: world.now } });
+  world.answerMail = () => ({ kind: "retry", reason: "Busy." });
+  await raise();
+  takeSent();
+  world.queued.clear();
+  world.alert = { ...world.alert, cancelledAt: world.now, nextRoundAt: null };
+  await raise();
+  expect(world.ledger.get("ngozi_email")).toMatchObject(NEEDLESS);
+});
+
 test("an SOS that was taken back has no further round", async () => {
   const { raise, pass, takeSent, world } = threeContacts();
   await raise();
