@@ -31,6 +31,8 @@ export const ladderFields = {
   asked: z.optional(z.array(z.object({ contactId: z.nullable(contactIdSchema), at: z.date() }))),
   /** When the traveller was told that no one has answered; null before. */
   unansweredAt: z.optional(z.nullable(z.date())),
+  /** The channels on which the traveller is told again at `nextRoundAt`, after a passing fault. */
+  untold: z.optional(z.array(z.enum(["push", "sms"]))),
 } as const;
 
 const storedLadderSchema = z.object(ladderFields);
@@ -41,6 +43,9 @@ export type LadderState = {
   readonly [Field in keyof StoredLadder]-?: Exclude<StoredLadder[Field], undefined>;
 };
 
+/** How the traveller is told that no one has answered. */
+export type TravellerChannel = LadderState["untold"][number];
+
 /** The ladder of an alert; one that has none has no steps. */
 export const ladderOf = (alert: StoredLadder): LadderState => ({
   ladder: alert.ladder ?? [],
@@ -49,6 +54,7 @@ export const ladderOf = (alert: StoredLadder): LadderState => ({
   heldAt: alert.heldAt ?? null,
   asked: alert.asked ?? [],
   unansweredAt: alert.unansweredAt ?? null,
+  untold: alert.untold ?? [],
 });
 
 /** The fields of an alert that is cancelled: no round follows. */

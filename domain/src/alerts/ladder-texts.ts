@@ -18,8 +18,11 @@ type Climbing = Pick<
 >;
 
 /** Whether a further round of the alert is planned. */
-export const hasNextRound = ({ cancelledAt, nextRoundAt, ladderStoppedAt }: Climbing): boolean =>
-  cancelledAt === null && nextRoundAt != null && ladderStoppedAt == null;
+export const hasNextRound = (alert: Climbing): boolean =>
+  alert.cancelledAt === null &&
+  alert.nextRoundAt != null &&
+  alert.ladderStoppedAt == null &&
+  alert.unansweredAt == null;
 
 const severity = ({ type }: Climbing): number => (type === "sos" ? 1 : 0);
 

@@ -1,7 +1,7 @@
 import { isCallForHelp } from "./alert.ts";
 import type { AlertType } from "./alert.ts";
-import type { LadderState, LadderStep } from "./alert-ladder.ts";
-import { MINUTE_MS } from "../config.ts";
+import type { LadderState, LadderStep, TravellerChannel } from "./alert-ladder.ts";
+import { HOUR_MS, MINUTE_MS } from "../config.ts";
 import { plus } from "../dates.ts";
 import type { ContactId } from "../ids.ts";
 
@@ -23,6 +23,10 @@ const ROUNDS_OF_ALL = 3;
 export const ANSWER_HOLDS_MS = 20 * MINUTE_MS;
 /** How long those who are asked have to answer. */
 const ASK_WAITS_MS = ROUND_MS;
+/** How long after a passing fault the traveller is told again that no one has answered. */
+export const TELL_AGAIN_MS = MINUTE_MS;
+/** For how long that is tried. */
+const TELL_UNTIL_MS = HOUR_MS;
 /** A run that is late by less than this does not delay the rounds after it. */
 const LATE_MS = 90_000;
 
@@ -96,7 +100,7 @@ export type LadderMove =
   | { readonly kind: "hold"; readonly until: Date }
   | { readonly kind: "ask"; readonly contactIds: readonly (ContactId | null)[] }
   | { readonly kind: "round"; readonly round: number; readonly step: LadderStep }
-  | { readonly kind: "unanswered" };
+  | { readonly kind: "unanswered"; readonly channels: readonly TravellerChannel[] };
 
 const WAIT: LadderMove = { kind: "wait" };
 
@@ -146,17 +150,31 @@ function moveForAnswers(state: LadderState, answers: readonly LadderAnswer[], no
 export const newestAnswer = (answers: readonly LadderAnswer[]): LadderAnswer | undefined =>
   answers.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
 
+/** What is left to do for a traveller who was told that no one has answered. */
+function moveForUntold(
+  { nextRoundAt, untold }: LadderState,
+  { now, isOver, answers }: LadderView,
+): LadderMove {
+  if (nextRoundAt === null) return WAIT;
+  if (isOver || answers.length > 0) return { kind: "stop" };
+  return nextRoundAt <= now ? { kind: "unanswered", channels: untold } : WAIT;
+}
+
 /** Decides what happens now. It may be asked at any time and any number of times. */
-export function nextMove(state: LadderState, { now, isOver, answers, passedOnBy }: LadderView): LadderMove {
+export function nextMove(state: LadderState, view: LadderView): LadderMove {
   const { ladder, round, nextRoundAt, heldAt, unansweredAt } = state;
-  if (ladder.length === 0 || unansweredAt !== null) return WAIT;
+  const { now, isOver, answers, passedOnBy } = view;
+  if (ladder.length === 0) return WAIT;
+  if (unansweredAt !== null) return moveForUntold(state, view);
   if (isOver) return nextRoundAt === null ? WAIT : { kind: "stop" };
   const answered = moveForAnswers(state, answers, now);
   if (answered !== null) return answered;
   const isPassedOn = heldAt !== null || isAlone(state, passedOnBy);
   if (!isPassedOn && (nextRoundAt === null || nextRoundAt > now)) return WAIT;
   const step = ladder[round];
-  return step === undefined ? { kind: "unanswered" } : { kind: "round", round: round + 1, step };
+  return step === undefined
+    ? { kind: "unanswered", channels: ["push", "sms"] }
+    : { kind: "round", round: round + 1, step };
 }
 
 /** The fields of the alert after a move. */
@@ -176,7 +194,13 @@ export function afterMove(state: LadderState, move: LadderMove, now: Date): Ladd
         nextRoundAt: plus(now, ASK_WAITS_MS),
       };
     case "unanswered":
-      return { ...state, nextRoundAt: null, heldAt: null, unansweredAt: now };
+      return {
+        ...state,
+        nextRoundAt: null,
+        heldAt: null,
+        unansweredAt: state.unansweredAt ?? now,
+        untold: [],
+      };
     case "round": {
       const due = state.nextRoundAt;
       const isOnTime = due !== null && due <= now && now.getTime() - due.getTime() < LATE_MS;
@@ -190,3 +214,16 @@ export function afterMove(state: LadderState, move: LadderMove, now: Date): Ladd
     }
   }
 }
+
+/**
+ * The fields of the alert after the traveller could not be told on these channels. Null when it is
+ * too late to tell them again.
+ */
+export const afterUntold = (
+  state: LadderState,
+  untold: readonly TravellerChannel[],
+  now: Date,
+): LadderState | null =>
+  state.unansweredAt === null || now > plus(state.unansweredAt, TELL_UNTIL_MS)
+    ? null
+    : { ...state, untold: [...untold], nextRoundAt: plus(now, TELL_AGAIN_MS) };

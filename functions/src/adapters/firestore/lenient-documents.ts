@@ -108,6 +108,7 @@ const ofAlert = (snapshot: DocumentSnapshot): Replacements => ({
   heldAt: ABSENT,
   asked: ABSENT,
   unansweredAt: ABSENT,
+  untold: ABSENT,
   ladderStoppedAt: ABSENT,
 });
 

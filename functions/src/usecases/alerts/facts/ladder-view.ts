@@ -45,7 +45,9 @@ function isSuperseded(alert: Alert, emergencies: readonly Alert[]): boolean {
   return emergencies.some((other) => {
     // The end of the trip has stopped what was raised before it.
     if (isUnansweredEnd(alert) && !isUnansweredEnd(other)) return false;
-    if (other.id === alert.id || ladderOf(other).nextRoundAt === null || isStopped(other)) return false;
+    const { nextRoundAt, unansweredAt } = ladderOf(other);
+    const isClimbing = nextRoundAt !== null && unansweredAt === null && !isStopped(other);
+    if (other.id === alert.id || !isClimbing) return false;
     if (severity(other) !== severity(alert)) return severity(other) > severity(alert);
     const earlier = other.createdAt.getTime() - alert.createdAt.getTime();
     return earlier < 0 || (earlier === 0 && other.id < alert.id);

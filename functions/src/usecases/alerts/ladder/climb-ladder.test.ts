@@ -39,6 +39,57 @@ describe("an SOS that no one answers", () => {
     expect(world.alert.unansweredAt).not.toBeNull();
   });
 
+  test("tells the traveller again while the services are busy, on each channel once", async () => {
+    const { raise, pass, takeSent, world } = ladderWorld([ladderContact("ngozi", null)]);
+    const { answerText, answerPush } = world;
+    const busy = { kind: "retry", reason: "Busy." } as const;
+    await raise();
+    await pass(4);
+    takeSent();
+    Object.assign(world, { answerText: () => busy, answerPush: () => busy });
+    await pass(2);
+    expect(world.alert.unansweredAt).toEqual(later(5));
+    Object.assign(world, { answerPush });
+    await pass(1);
+    Object.assign(world, { answerText });
+    await pass(60);
+    expect(takeSent()).toEqual(['7: push "No one has answered" traveller', "8: sms traveller"]);
+    expect(world.alert).toMatchObject({ unansweredAt: later(5), nextRoundAt: null });
+  });
+
+  test.each([
+    ["perhaps got it", { kind: "retry", reason: "None.", isUnclear: true }],
+    ["can't get it", { kind: "refused", reason: "No." }],
+  ] as const)("does not tell the traveller again who %s", async (_name, outcome) => {
+    const { raise, pass, takeSent, world } = ladderWorld([ladderContact("ngozi", null)]);
+    let texts = 0;
+    await raise();
+    await pass(4);
+    takeSent();
+    world.answerText = () => (texts++, outcome);
+    await pass(60);
+    expect(texts).toBe(1);
+    expect(takeSent()).toEqual(['5: push "No one has answered" traveller']);
+  });
+
+  test("tells the traveller nothing more once a contact has answered", async () => {
+    const { raise, pass, takeSent, world, answer } = ladderWorld([ladderContact("ngozi", null)]);
+    const { answerText } = world;
+    await raise();
+    await pass(4);
+    takeSent();
+    world.answerText = () => ({ kind: "retry", reason: "Busy." });
+    await pass(1);
+    await answer("ngozi", "acknowledged");
+    world.answerText = answerText;
+    await pass(60);
+    expect(takeSent()).toEqual([
+      '5: push "No one has answered" traveller',
+      '5: push "Trip update" traveller',
+    ]);
+    expect(world.alert.nextRoundAt).toBeNull();
+  });
+
   test("reminds a number that two contacts share once on each channel", async () => {
     const ngozi = ladderContact("ngozi");
     const { raise, pass, takeSent } = ladderWorld([ngozi, { ...ladderContact("emeka"), phone: ngozi.phone }]);

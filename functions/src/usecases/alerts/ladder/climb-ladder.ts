@@ -1,9 +1,16 @@
 import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { ladderOf } from "@guardianlink/domain/alerts/alert-ladder";
-import type { LadderState } from "@guardianlink/domain/alerts/alert-ladder";
+import type { LadderState, TravellerChannel } from "@guardianlink/domain/alerts/alert-ladder";
 import type { ContactId } from "@guardianlink/domain/ids";
-import { afterMove, newestAnswer, nextMove } from "@guardianlink/domain/alerts/ladder";
+import {
+  afterMove,
+  afterUntold,
+  newestAnswer,
+  nextMove,
+  TELL_AGAIN_MS,
+} from "@guardianlink/domain/alerts/ladder";
 import type { LadderAnswer, LadderMove, LadderView } from "@guardianlink/domain/alerts/ladder";
+import { plus } from "@guardianlink/domain/dates";
 import { isDuressAlert } from "@guardianlink/domain/paths";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import { readAlertContext } from "../facts/alert-context.ts";
@@ -21,7 +28,13 @@ import { mayTellDuress, withOwnLinks } from "../facts/tell-duress.ts";
 
 /** Two moves with the same subject send the same messages. */
 const subjectOf = (move: LadderMove): string =>
-  move.kind === "round" ? String(move.round) : move.kind === "ask" ? move.contactIds.join() : "";
+  move.kind === "round"
+    ? String(move.round)
+    : move.kind === "ask"
+      ? move.contactIds.join()
+      : move.kind === "unanswered"
+        ? move.channels.join()
+        : "";
 
 const isSame = (one: LadderMove, other: LadderMove): boolean =>
   one.kind === other.kind && subjectOf(one) === subjectOf(other);
@@ -101,6 +114,20 @@ function storeStep({ ref, context, view, move, planned, isEmpty }: LadderStepPla
   return ladders.move(ref, decide, planned, plannedUntil(view.now));
 }
 
+/** Tells the traveller that no one has answered, and plans to do so again after a passing fault. */
+async function tellTraveller(
+  ref: AlertRef,
+  channels: readonly TravellerChannel[],
+  { unansweredAt }: LadderState,
+  ports: LadderPorts,
+): Promise<void> {
+  const untold = await notifyUnanswered(ref, channels, { isAgain: unansweredAt !== null }, ports);
+  if (untold.length === 0) return;
+  const now = ports.clock();
+  const decide = (stored: Alert) => afterUntold(ladderOf(stored), untold, now);
+  if (await ports.ladders.move(ref, decide, [], now)) await wakeLadder(ref, plus(now, TELL_AGAIN_MS), ports);
+}
+
 /**
  * Moves the ladder of an alert by one step if one is due, and sends what belongs to it. A run that
  * dies is resumed delivery by delivery.
@@ -122,7 +149,7 @@ async function climbOnce(ref: AlertRef, passedOnBy: ContactId | null, given: Lad
   ports.log.ladderMoved(ref, move.kind, move.kind === "round" ? move.round : state.round);
   if (!isEmpty) await wakeLadder(ref, afterMove(state, move, view.now).nextRoundAt, ports);
   // The traveller's phone shows nothing of a duress PIN.
-  if (move.kind === "unanswered" && !isDuress) await notifyUnanswered(ref, ports);
+  if (move.kind === "unanswered" && !isDuress) await tellTraveller(ref, move.channels, state, ports);
   const open = planned.map(({ delivery }) => ({ ...ref, deliveryId: delivery.id }));
   await deliverOpen(open, context, ports);
   return isEmpty;
