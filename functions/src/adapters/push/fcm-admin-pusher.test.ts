@@ -77,6 +77,13 @@ describe("pushing through firebase-admin", () => {
       status,
       body: { error: { code: status, status: state, message: "no", details } },
     });
-    expect((await send(wire)).kind).toBe(kind);
+    const outcome = await send(wire);
+    expect(outcome.kind).toBe(kind);
+    expect(outcome).not.toHaveProperty("isUnclear");
+  });
+
+  test.each([502, 504])("a gateway's %i means that it was perhaps taken", async (status) => {
+    const wire = await startWire({ status });
+    expect(await send(wire)).toMatchObject({ kind: "retry", isUnclear: true });
   });
 });

@@ -7,7 +7,8 @@ const codeOf = (error: unknown): string =>
   error instanceof Error && "code" in error && typeof error.code === "string" ? error.code : "";
 
 /**
- * What an error of firebase-admin means. An unknown error is retried, which is the safer mistake.
+ * What an error of firebase-admin means. "unknown-error" is a status that it does not know, such as
+ * a gateway's 502 or 504. Any other error is retried, which is the safer mistake.
  */
 function adminPushOutcome(error: unknown): Awaited<ReturnType<Pusher["send"]>> {
   switch (codeOf(error)) {
@@ -25,6 +26,7 @@ function adminPushOutcome(error: unknown): Awaited<ReturnType<Pusher["send"]>> {
     case "messaging/app/network-error":
     case "app/network-error":
     case "app/network-timeout":
+    case "messaging/unknown-error":
       return pushOutcomes.unreachable;
     default:
       return pushOutcomes.busy;
