@@ -4,7 +4,7 @@ export interface UsedQuery {
   readonly file: string;
   readonly collection: string;
   readonly scope: "COLLECTION" | "COLLECTION_GROUP";
-  /** Fields compared for equality (`==`, `in`). */
+  /** Fields compared for equality (`==`, `in`, `array-contains`). */
   readonly equal: readonly string[];
   /** The field that is sorted by or compared by range; null for none. */
   readonly ordered: readonly [field: string, direction: "ASCENDING" | "DESCENDING"] | null;
@@ -49,6 +49,7 @@ export const QUERIES: readonly UsedQuery[] = [
   ask(server("forgotten-alerts"), "jobs", [], ["forgottenAt", "DESCENDING"], "COLLECTION_GROUP"),
   ask(server("role-answers"), "contactRoles", ["userId"]),
   ask(server("contact-role-store"), "contactRoles", ["mailbox"]),
+  ask(server("phone-places"), "contactRoles", ["numbers", "state"], ["numbersSince", "ASCENDING"]),
   ask(server("overdue-trips"), "trips", [], ["escalateAt", "DESCENDING"], "COLLECTION_GROUP"),
   ask(server("watched-trips"), "trips", [], ["escalateAt", "ASCENDING"], "COLLECTION_GROUP"),
   ask(

@@ -1,26 +1,9 @@
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { readOutbox } from "../support/outbox.ts";
-import { sosWithAgreedContact } from "./support/agreed-contact.ts";
+import { channelsOf, isCalled, sosWithAgreedContact } from "./support/agreed-contact.ts";
 import { askRole, roleTokenMailed } from "./support/contact-role.ts";
-import { wholeLedger } from "./support/ledger.ts";
-import { eventually } from "./support/services.ts";
 import { newPhone, traveller } from "./support/traveller.ts";
-
-type Sos = Awaited<ReturnType<typeof sosWithAgreedContact>>;
-
-/** The channels on which the contact got the SOS, once all messages were sent. */
-async function channelsOf({ path }: Sos): Promise<readonly string[]> {
-  const rows = await eventually(
-    () => wholeLedger(path),
-    (found) => found.length > 0 && found.every(({ state }) => state !== "queued"),
-  );
-  return rows.map(({ id }) => id.slice(id.lastIndexOf("_") + 1)).toSorted();
-}
-
-/** Whether the ladder of the alert calls the contact. */
-const isCalled = async ({ field }: Sos): Promise<boolean> =>
-  JSON.stringify(await field("ladder")).includes('"call"');
 
 test("a number that never wants to be contacted again gets one text of an SOS by way of another address, and no call", async () => {
   const phone = newPhone();

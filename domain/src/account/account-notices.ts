@@ -7,7 +7,7 @@ import { withoutLinks } from "../messages/mail-limits.ts";
 /** A change to an account that its owner is told, in case someone else made it. */
 export type AccountNotice =
   | { readonly kind: "family-added"; readonly name: string; readonly email: string }
-  | { readonly kind: "contact-added"; readonly name: string }
+  | { readonly kind: "contact-added" | "contact-number-changed"; readonly name: string }
   | { readonly kind: "password-changed" }
   | { readonly kind: "others-signed-out" }
   /** PINs were set or changed; it never says which. */
@@ -69,6 +69,14 @@ function wordsOf(notice: AccountNotice): NoticeWords {
         subject: `${name} was added to your emergency contacts on ${APP_NAME}`,
         lead: `${name} now gets your alerts, with your location in an emergency.`,
         otherwise: `If this wasn't you, delete the contact, and ${CHANGE_PASSWORD}`,
+      };
+    }
+    case "contact-number-changed": {
+      const name = withoutLinks(notice.name, "Someone");
+      return {
+        subject: `The phone number of ${name} was changed on ${APP_NAME}`,
+        lead: `Your alerts to ${name} now go to another number. We call it only after ${name} confirms it.`,
+        otherwise: `If this wasn't you, correct the contact, and ${CHANGE_PASSWORD}`,
       };
     }
     case "alerts-in-app":

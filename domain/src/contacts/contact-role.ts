@@ -102,6 +102,13 @@ export const storedRoleSchema = z.object({
   phones: z.optional(phoneConsentsSchema),
   /** Without a choice they get no email or WhatsApp about a start or end. */
   trips: z.optional(tripConsentsSchema),
+  /**
+   * The numbers that the answer is about: those that the contact had when they were asked, and when
+   * they confirmed. Absent in roles of an earlier version, whose answer is about any number.
+   */
+  numbers: z.optional(z.array(z.string())),
+  /** Since when the newest of them is one. */
+  numbersSince: z.optional(z.date()),
   /** Absent or null while the contact gets no alerts in the app. */
   pushTo: z.optional(z.nullable(pushTargetSchema)),
   /**
@@ -133,9 +140,21 @@ export function tripChannelsOf(
   return TRIP_CHANNELS.filter((channel) => wants[channel]);
 }
 
-/** The part of a stored role that the traveller may see. */
-export const shownRole = (role: Omit<StoredRole, "id">): ContactRole => ({
-  state: role.state,
+/**
+ * Whether the contact has confirmed, but not for this number: the traveller has changed it since.
+ * @param phone E.164; null for a number that cannot be read
+ */
+export const isOfOtherNumber = (
+  { state, numbers }: { readonly state: RoleState; readonly numbers?: readonly string[] | undefined },
+  phone: string | null,
+): boolean => state === "confirmed" && numbers !== undefined && phone !== null && !numbers.includes(phone);
+
+/**
+ * The part of a stored role that the traveller may see. A contact with another number than the one
+ * that they confirmed for has yet to answer.
+ */
+export const shownRole = (role: Omit<StoredRole, "id">, phone: string | null): ContactRole => ({
+  state: isOfOtherNumber(role, phone) ? "asked" : role.state,
   askedAt: role.askedAt,
   answeredAt: role.answeredAt,
   reason: role.reason,

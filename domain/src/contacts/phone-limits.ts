@@ -1,5 +1,6 @@
-import { DAY_MS, HOUR_MS } from "../config.ts";
+import { DAY_MS } from "../config.ts";
 import type { RateRule } from "../rate-limit.ts";
+import { isOfOtherNumber } from "./contact-role.ts";
 import type { PhoneConsents, RoleState } from "./contact-role.ts";
 
 /**
@@ -13,20 +14,29 @@ export const PHONE_CHANNELS = ["sms", "whatsapp", "voice"] as const;
 export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
 
 /**
- * A whole ladder sends two texts and WhatsApp messages, and makes four calls, for each contact. An
- * hour has room for one beside all that another account may cause in a day.
+ * How many accounts hold a place at a number: those whose contact there agreed, or was asked, before
+ * that of all others (docs/decisions/280).
  */
-const PER_NUMBER_HOUR: Readonly<Record<PhoneChannel, number>> = { sms: 8, whatsapp: 8, voice: 12 };
-const PER_NUMBER_DAY: Readonly<Record<PhoneChannel, number>> = { sms: 12, whatsapp: 12, voice: 16 };
-/** Of these one account may cause half, so that it cannot use up what others need. */
-const SENDER_SHARE = 0.5;
+export const AGREED_PLACES = 3;
+export const ASKED_PLACES = 2;
 /**
- * For a contact who has not agreed, from all accounts together: no one can be flooded through us.
- * All but two are for an SOS of an account whose first message the contact got before, so that a
- * trip that was late in the morning does not silence an SOS in the evening, and the SOS of two other
- * accounts do not silence a third.
+ * What each of them has for itself in a day: a whole ladder. No other account can use it up.
  */
-const UNAGREED_SMS_PER_DAY = 8;
+const PER_PLACE_DAY: Readonly<Record<PhoneChannel, number>> = { sms: 2, whatsapp: 2, voice: 4 };
+/** What all accounts share beyond that. */
+const SHARED_DAY = 8;
+/** Of it one account may cause half, which is again a ladder. */
+const SHARED_SENDER_DAY = 4;
+/** Of the news of starts and ends, which have no places: all accounts together, and one of them. */
+const TRIP_NEWS_DAY = 12;
+const TRIP_NEWS_SENDER_DAY = 6;
+/**
+ * For a contact who has not agreed, from all accounts without a place together: no one can be
+ * flooded through us. All but two are for an SOS of an account whose first message the contact got
+ * before, so that a trip that was late in the morning does not silence an SOS in the evening, and
+ * the SOS of one account do not silence another.
+ */
+const UNAGREED_SHARED_PER_DAY = 4;
 const UNAGREED_BESIDES_SOS_PER_DAY = 2;
 /** Of an account whose first message the contact got: one text, and two of an SOS. */
 const UNAGREED_SENDER_PER_DAY = 1;
@@ -62,35 +72,51 @@ export interface CountedPhoneMessage {
   readonly isTripNews?: boolean;
 }
 
-type KeyedRule = readonly [rule: RateRule, key: string];
+/** A rule, and the key under which a message counts. */
+export type KeyedRule = readonly [rule: RateRule, key: string];
 
-/** The rules that a message counts against, each with its key, the narrowest first. */
-export function phoneRules(message: CountedPhoneMessage): readonly KeyedRule[] {
+/** The rules that a message counts against, each with its key. */
+export interface PhoneRules {
+  /** All of them count, the narrowest first. */
+  readonly own: readonly KeyedRule[];
+  /** Of an account that holds a place at the number, in place of the shared ones. */
+  readonly place: KeyedRule;
+  /** Of all accounts together. All of them count. */
+  readonly shared: readonly KeyedRule[];
+}
+
+/** The rules that a message counts against. */
+export function phoneRules(message: CountedPhoneMessage): PhoneRules {
   const { channel, phone, sender, alert, hasAgreed, wasAsked = false, isSos = false } = message;
   const { isTripNews = false } = message;
-  const rule = (name: string, limit: number, windowMs: number): RateRule => ({
+  const rule = (name: string, limit: number): RateRule => ({
     name: `${channel}-${isTripNews ? "trip-" : ""}${name}`,
     limit,
-    windowMs,
+    windowMs: DAY_MS,
   });
-  const narrow: readonly KeyedRule[] =
-    wasAsked && isSos
-      ? [[rule("unagreed-sos", UNAGREED_SOS_PER_DAY, DAY_MS), `${sender}|${phone}`]]
-      : [
-          wasAsked
-            ? [rule("unagreed-sender", UNAGREED_SENDER_PER_DAY, DAY_MS), `${sender}|${phone}`]
-            : [rule("unagreed-other", OTHER_UNAGREED_SMS_PER_DAY, DAY_MS), phone],
-          [rule("unagreed-besides-sos", UNAGREED_BESIDES_SOS_PER_DAY, DAY_MS), phone],
-        ];
-  const unagreed = [...narrow, [rule("unagreed", UNAGREED_SMS_PER_DAY, DAY_MS), phone]] as const;
-  return [
-    [rule("alert", PER_ALERT[channel], DAY_MS), alert],
-    [rule("account", PER_ACCOUNT_DAY[channel], DAY_MS), sender],
-    ...(hasAgreed ? [] : unagreed),
-    [rule("number-sender", PER_NUMBER_DAY[channel] * SENDER_SHARE, DAY_MS), `${sender}|${phone}`],
-    [rule("number-hour", PER_NUMBER_HOUR[channel], HOUR_MS), phone],
-    [rule("number-day", PER_NUMBER_DAY[channel], DAY_MS), phone],
+  const pair = `${sender}|${phone}`;
+  const ofSender: KeyedRule = isSos
+    ? [rule("unagreed-sos", UNAGREED_SOS_PER_DAY), pair]
+    : [rule("unagreed-sender", UNAGREED_SENDER_PER_DAY), pair];
+  const ofOthers: KeyedRule = [rule("unagreed-other", OTHER_UNAGREED_SMS_PER_DAY), phone];
+  const besidesSos: KeyedRule = [rule("unagreed-besides-sos", UNAGREED_BESIDES_SOS_PER_DAY), phone];
+  const unagreed: readonly KeyedRule[] = [
+    ...(wasAsked && isSos ? [] : [besidesSos]),
+    [rule("unagreed", UNAGREED_SHARED_PER_DAY), phone],
   ];
+  return {
+    own: [
+      [rule("alert", PER_ALERT[channel]), alert],
+      [rule("account", PER_ACCOUNT_DAY[channel]), sender],
+      ...(hasAgreed ? [] : [wasAsked ? ofSender : ofOthers]),
+    ],
+    place: [rule("number-place", PER_PLACE_DAY[channel]), pair],
+    shared: [
+      ...(hasAgreed ? [] : unagreed),
+      [rule("number-sender", isTripNews ? TRIP_NEWS_SENDER_DAY : SHARED_SENDER_DAY), pair],
+      [rule("number-day", isTripNews ? TRIP_NEWS_DAY : SHARED_DAY), phone],
+    ],
+  };
 }
 
 /** What the ledger says of a message that a limit has stopped. */
@@ -122,14 +148,20 @@ export const isPhoneAllowed = (phone: string, otherPrefixes: readonly string[]):
 
 /** The contact's answer as far as it concerns phones. */
 interface HasPhoneConsents {
-  readonly role: { readonly state: RoleState; readonly phones?: PhoneConsents | undefined } | null;
+  readonly role: {
+    readonly state: RoleState;
+    readonly phones?: PhoneConsents | undefined;
+    readonly numbers?: readonly string[] | undefined;
+  } | null;
+  /** E.164; null for a number that cannot be read. */
+  readonly phone: string | null;
   /** Whether someone has refused everything for this number; absent means no. */
   readonly isNumberRefused?: boolean | undefined;
 }
 
 /** Whether the contact has agreed to messages and calls to the number. */
-export const hasAgreedToPhone = ({ role, isNumberRefused = false }: HasPhoneConsents): boolean =>
-  role?.state === "confirmed" && !isNumberRefused;
+export const hasAgreedToPhone = ({ role, phone, isNumberRefused = false }: HasPhoneConsents): boolean =>
+  role?.state === "confirmed" && !isNumberRefused && !isOfOtherNumber(role, phone);
 
 /**
  * A contact who has not agreed gets one text for an alert. One who has declined, or has switched

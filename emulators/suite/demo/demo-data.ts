@@ -86,6 +86,7 @@ function finishedTrip(uid: UserId, now: Date): DemoDocument<Trip> {
 }
 
 const CHIDI = "chidi@guardianlink.test";
+const CHIDI_PHONE = "+2348031234567";
 
 /**
  * Chidi's answer, as the server stores it. Any token will do, because it is never used again.
@@ -145,8 +146,8 @@ export function demoData(uid: UserId, now: Date): DemoData {
       data: { name, email, photoUrl: null, createdAt: now, updatedAt: now },
     },
     contacts: [
-      contact("Chidi Okafor", { phone: "+2348031234567", email: CHIDI, relationship: "Sibling" }, 2, {
-        role: shownRole(chidi.data),
+      contact("Chidi Okafor", { phone: CHIDI_PHONE, email: CHIDI, relationship: "Sibling" }, 2, {
+        role: shownRole(chidi.data, CHIDI_PHONE),
       }),
       contact(
         "Ngozi Eze",

@@ -33,6 +33,7 @@ import { parseEnv, requireSecret } from "./env.ts";
 import { adminPusher } from "./push/fcm-admin-pusher.ts";
 import { earlierTrips } from "./firestore/earlier-trips.ts";
 import { evidenceStore } from "./firestore/evidence-store.ts";
+import { phonePlaces } from "./firestore/phone-places.ts";
 import { phoneRefusals } from "./firestore/phone-refusals.ts";
 import { formerTrials } from "./firestore/former-trials.ts";
 import { forgottenAlerts } from "./firestore/forgotten-alerts.ts";
@@ -143,6 +144,7 @@ export const services = {
   timestamp: lazily(() => timestampAuthority(env().TIMESTAMP_URL)),
   family: lazily(() => familyStore(firestore())),
   accountData: lazily(() => accountData(firestore(), getStorage(adminApp()), getAuth(adminApp()))),
+  phonePlaces: lazily(() => phonePlaces(firestore())),
   phoneRefusals: lazily(() => phoneRefusals(firestore(), env().ADDRESS_KEY)),
   formerTrials: lazily(() => formerTrials(firestore(), requireSecret(env(), "ADDRESS_KEY"))),
   accountDirectory: lazily(() => accountDirectory(getAuth(adminApp()))),

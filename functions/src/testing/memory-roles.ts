@@ -45,7 +45,7 @@ function step<Result>(
   if (contact !== null)
     contacts.set(contact.id, {
       ...contact,
-      ...(next.role !== null && { role: shownRole(next.role) }),
+      ...(next.role !== null && { role: shownRole(next.role, contact.phone) }),
       ...(next.test !== null && { lastTest: next.test }),
     });
   return next.result;

@@ -15,8 +15,8 @@ const textOf = (snapshot: DocumentSnapshot | undefined, field: string): string |
 const endOf = (time: string): Date => new Date(time.includes(".") ? time : time.replace("Z", ".999Z"));
 
 /**
- * Asks a contact with a new address, revokes the links of one that is gone or changed, and tells
- * the owner of a new one.
+ * Asks a contact with a new address or number, revokes the links of one that is gone or has another
+ * address, and tells the owner of a new one.
  */
 export const onContactWritten = onDocumentWritten(
   {
@@ -33,6 +33,8 @@ export const onContactWritten = onDocumentWritten(
         contactId: contactId(params.contactId),
         emailBefore: textOf(data?.before, "email"),
         emailAfter: textOf(data?.after, "email"),
+        phoneBefore: textOf(data?.before, "phone"),
+        phoneAfter: textOf(data?.after, "phone"),
         name: textOf(data?.after, "name"),
         writtenAt: data?.after.updateTime?.toDate() ?? endOf(time),
       },

@@ -56,6 +56,7 @@ export const deliveryPorts = (): DeliverPorts => ({
   reader: services.alerts(),
   mailer: services.mailer(),
   phones: services.phones(),
+  places: services.phonePlaces(),
   earlyReports: services.earlyReports(),
   queue: services.queue(),
   random: Math.random,

@@ -31,9 +31,9 @@ export const writtenContactPorts = (): WrittenContactPorts => ({
   countContacts: (user) => services.usage().countContacts(user),
   removeExcessContact: (user, contact) => services.usage().removeExcessContact(user, contact),
   revokeLinks: (former) => revokeFormerLinks(former, formerLinkPorts()),
-  async announce(user, name) {
+  async announce(user, kind, name) {
     const owner = await services.accountOwner()(user);
-    if (owner !== null) await mailOwner(owner, { kind: "contact-added", name });
+    if (owner !== null) await mailOwner(owner, { kind, name });
   },
 });
 

@@ -66,6 +66,22 @@ export async function sosWithAgreedContact({
   };
 }
 
+type Sos = Awaited<ReturnType<typeof sosWithAgreedContact>>;
+
+/** The channels on which the contact got the SOS, once all messages were sent or given up. */
+export async function channelsOf({ path }: Sos): Promise<readonly string[]> {
+  const rows = await eventually(
+    () => wholeLedger(path),
+    (found) => found.length > 0 && found.every(({ state }) => state !== "queued"),
+  );
+  const sent = rows.filter(({ state }) => state !== "failed");
+  return sent.map(({ id }) => id.slice(id.lastIndexOf("_") + 1)).toSorted();
+}
+
+/** Whether the ladder of the alert calls the contact. */
+export const isCalled = async ({ field }: Sos): Promise<boolean> =>
+  JSON.stringify(await field("ladder")).includes('"call"');
+
 /** Waits for so many texts, messages or calls. */
 export const waitForCount = <Entry>(
   list: () => Promise<readonly Entry[]>,

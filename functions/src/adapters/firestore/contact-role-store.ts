@@ -69,7 +69,7 @@ const stepRole = <Result>(
     }
     if (contactDocument !== null && isTheirs && (step.role !== null || step.test !== null))
       transaction.update(contactDocument, {
-        ...(step.role !== null && { role: shownRole(step.role) }),
+        ...(step.role !== null && { role: shownRole(step.role, known.phone) }),
         ...(step.test !== null && { lastTest: step.test }),
       });
     return step.result;

@@ -98,7 +98,7 @@ export interface AlertContact extends Pick<EmergencyContact, "id" | "name" | "em
    */
   readonly role:
     | (Pick<StoredRole, "state" | "token" | "phones" | "trips" | "pushTo" | "language"> &
-        Partial<Pick<StoredRole, "askedAt">>)
+        Partial<Pick<StoredRole, "askedAt" | "numbers">>)
     | null;
   /** E.164; null for a number that cannot be read. */
   readonly phone: string | null;

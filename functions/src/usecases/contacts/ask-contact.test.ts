@@ -98,6 +98,55 @@ describe("a new contact", () => {
   });
 });
 
+describe("a contact whose number the traveller changes", () => {
+  const changes = async (at: AskWorld, phone: string) => {
+    const contact = at.roles.contacts.get("ngozi");
+    if (contact !== undefined) at.roles.contacts.set("ngozi", { ...contact, phone });
+    await created(at);
+  };
+  const stored = (at: AskWorld) => at.roles.stored.get(at.roles.roleOf(ADA, "ngozi@example.com").roleId);
+
+  test("is asked again, and has confirmed for the new number once they answer", async () => {
+    const at = askWorld();
+    at.roles.addContact("ngozi");
+    await created(at);
+    await answers(at, "confirmed");
+    later(at, DAY_MS);
+    await changes(at, "+2348099999999");
+    expect(at.mails).toHaveLength(2);
+    expect(roleOf(at)).toMatchObject({ state: "asked" });
+    expect(stored(at)).toMatchObject({ state: "confirmed", numbers: ["+2348012345678"], numbersSince: NOW });
+    await answers(at, "confirmed");
+    expect(roleOf(at)).toMatchObject({ state: "confirmed", answeredAt: at.now });
+    expect(stored(at)).toMatchObject({
+      numbers: ["+2348012345678", "+2348099999999"],
+      numbersSince: at.now,
+    });
+  });
+
+  test("has not confirmed for a number that the traveller named before the answer", async () => {
+    const at = askWorld();
+    at.roles.addContact("ngozi");
+    await created(at);
+    await changes(at, "+2348099999999");
+    later(at, DAY_MS);
+    await answers(at, "confirmed");
+    expect(stored(at)).toMatchObject({ numbers: ["+2348099999999"], numbersSince: at.now });
+  });
+
+  test("may be asked again by the traveller", async () => {
+    const at = askWorld();
+    at.roles.addContact("ngozi");
+    await created(at);
+    await answers(at, "confirmed");
+    expect(await askContactAgain(ADA, contactId("ngozi"), at.ports)).toBe("confirmed");
+    await changes(at, "+2348099999999");
+    later(at, DAY_MS);
+    expect(await askContactAgain(ADA, contactId("ngozi"), at.ports)).toBeNull();
+    expect(at.mails).toHaveLength(2);
+  });
+});
+
 describe("a contact who is removed and added again", () => {
   test("is not asked again within the cool-down, and is after it", async () => {
     const at = askWorld();

@@ -1,5 +1,5 @@
 import type { ContactRoleView } from "@guardianlink/domain/contacts/contact-api";
-import { languageOf } from "@guardianlink/domain/contacts/contact-role";
+import { isOfOtherNumber, languageOf } from "@guardianlink/domain/contacts/contact-role";
 import type {
   Consent,
   PhoneConsents,
@@ -48,12 +48,14 @@ export async function readRole(ref: RoleRef, ports: RolePagePorts): Promise<Cont
   if (found.role === null || found.contact === null || travellerName === null) return { refusal: "ended" };
   const { state, phones, trips, pushTo } = found.role;
   const { isRefused } = found;
+  const hasAnswered =
+    (state === "confirmed" || state === "declined") && !isOfOtherNumber(found.role, found.contact.phone);
   const { channels } = ports;
   return {
     travellerName,
     contactName: found.contact.name,
     language: languageOf(found.contact, found.role),
-    answer: state === "confirmed" || state === "declined" ? state : "open",
+    answer: hasAnswered ? state : "open",
     isForAll: isRefused,
     phones: {
       sms: channels.sms ? (phones?.sms?.isWanted ?? true) : null,

@@ -5,8 +5,10 @@ import {
   ROLE_KEPT_MS,
 } from "@guardianlink/domain/contacts/contact-status-texts";
 import type { AskRefusal } from "@guardianlink/domain/contacts/contact-status-texts";
+import { isOfOtherNumber } from "@guardianlink/domain/contacts/contact-role";
 import type { RoleState, StoredRole } from "@guardianlink/domain/contacts/contact-role";
 import type { ContactId, RoleToken } from "@guardianlink/domain/ids";
+import { MAX_CONTACTS } from "@guardianlink/domain/limits";
 import type { SendOutcome } from "../messaging/ports.ts";
 import type { FoundRole, RoleRef, RoleStep } from "./ports.ts";
 
@@ -56,7 +58,8 @@ const isLeased = ({ leaseUntil }: StoredRole, now: Date): boolean => leaseUntil 
 
 const claimed = (role: StoredRole, now: Date): StoredRole => ({
   ...role,
-  state: "asked",
+  // Whose number has changed is asked for it, and meanwhile keeps what needs no number.
+  state: role.state === "confirmed" ? role.state : "asked",
   reason: null,
   leaseUntil: new Date(now.getTime() + LEASE_MS),
 });
@@ -76,14 +79,31 @@ export const attachedRole = (
 });
 
 /**
- * Decides whether a new contact, or one with a new address, is asked. A contact who was asked
+ * The role of a contact who is asked or confirms for this number. What they have confirmed for
+ * other numbers stays: two people may share an address.
+ */
+function withNumber(role: StoredRole, phone: string | null, now: Date): StoredRole {
+  if (phone === null) return role;
+  const kept = role.state === "confirmed" ? (role.numbers ?? []) : [];
+  const isKnown = role.numbers?.includes(phone) === true;
+  return {
+    ...role,
+    numbers: [...new Set([...kept, phone])].slice(-MAX_CONTACTS),
+    numbersSince: (isKnown ? role.numbersSince : null) ?? now,
+  };
+}
+
+/**
+ * Decides whether a new contact, or one with a new address or number, is asked. A contact who was asked
  * recently, or has answered this traveller before, is not asked again: the answer stays.
  */
 export function prepareFirstAsk(found: FoundRole, made: NewRole): RoleStep<"mail" | "busy" | "done"> {
   if (found.contact === null) return unchanged("done");
   const role = attachedRole(found, found.contact.id, made);
-  if (role.state !== "asked" || isSince(role.askedAt, ASK_COOL_DOWN_MS, made.now))
-    return withRole("done", role);
+  const hasOtherNumber = isOfOtherNumber(role, found.contact.phone);
+  const coolDownMs = hasOtherNumber ? ASK_AGAIN_AFTER_MS : ASK_COOL_DOWN_MS;
+  if (role.state !== "asked" && !hasOtherNumber) return withRole("done", role);
+  if (isSince(role.askedAt, coolDownMs, made.now)) return withRole("done", role);
   if (isLeased(role, made.now)) return unchanged("busy");
   return withRole("mail", claimed(role, made.now));
 }
@@ -92,7 +112,9 @@ export function prepareFirstAsk(found: FoundRole, made: NewRole): RoleStep<"mail
 export function prepareRepeatedAsk(found: FoundRole, made: NewRole): RoleStep<"mail" | AskRefusal> {
   if (found.contact === null) return unchanged("not-found");
   const role = attachedRole(found, found.contact.id, made);
-  if (role.state === "declined" || role.state === "confirmed") return unchanged(role.state);
+  const { state } = role;
+  if (state === "declined" || (state === "confirmed" && !isOfOtherNumber(role, found.contact.phone)))
+    return unchanged(state);
   if (isLeased(role, made.now) || isSince(role.askedAt, ASK_AGAIN_AFTER_MS, made.now))
     return unchanged("asked-today");
   return withRole("mail", claimed(role, made.now));
@@ -102,10 +124,13 @@ export function prepareRepeatedAsk(found: FoundRole, made: NewRole): RoleStep<"m
  * Records whether the first message was sent. An answer or a bounce that was recorded meanwhile
  * stays.
  */
-export function settleAsk({ role }: FoundRole, outcome: SendOutcome, now: Date): RoleStep<null> {
+export function settleAsk({ role, contact }: FoundRole, outcome: SendOutcome, now: Date): RoleStep<null> {
   if (role === null) return unchanged(null);
   const over = { ...role, leaseUntil: null };
-  if (outcome.kind === "accepted") return withRole(null, { ...over, askedAt: now });
+  if (outcome.kind === "accepted") {
+    const asked = { ...over, askedAt: now };
+    return withRole(null, role.state === "asked" ? withNumber(asked, contact?.phone ?? null, now) : asked);
+  }
   const isOpen = role.state === "asked";
   if (outcome.kind === "refused" && isOpen)
     return withRole(null, { ...over, state: "unreachable", reason: outcome.reason });
@@ -145,12 +170,12 @@ export function answerRole(
   now: Date,
 ): RoleStep<RoleAnswer | null> {
   if (role === null || contact === null) return unchanged(null);
-  const isChanged = role.state !== answer;
+  const isChanged = role.state !== answer || isOfOtherNumber(role, contact.phone);
   const declinedAt = role.state === "declined" ? role.answeredAt : null;
   return withRole<RoleAnswer>(
     { contactId: contact.id, declinedAt },
     {
-      ...role,
+      ...(answer === "confirmed" ? withNumber(role, contact.phone, now) : role),
       state: answer,
       reason: null,
       answeredAt: isChanged ? now : role.answeredAt,

@@ -11,6 +11,8 @@ const WRITTEN: WrittenContact = {
   contactId: contactId("ngozi"),
   emailBefore: null,
   emailAfter: "ngozi@example.com",
+  phoneBefore: null,
+  phoneAfter: "+2348012345678",
   name: "Ngozi Obi",
   writtenAt: NOW,
 };
@@ -35,7 +37,7 @@ async function take(
         return Promise.resolve(true);
       },
       revokeLinks: ({ contact }) => Promise.resolve(void done.push(`revoked of ${contact?.id ?? "no one"}`)),
-      announce: (user, name) => Promise.resolve(void done.push(`told ${user} of ${name}`)),
+      announce: (user, kind, name) => Promise.resolve(void done.push(`told ${user}: ${kind} ${name}`)),
     },
   );
   return { done, asked: mails.map(({ to }) => to) };
@@ -43,14 +45,14 @@ async function take(
 
 test("a new contact is counted, asked, and announced to the owner", async () => {
   expect(await take({})).toEqual({
-    done: ["counted ada", "told ada of Ngozi Obi"],
+    done: ["counted ada", "told ada: contact-added Ngozi Obi"],
     asked: ["ngozi@example.com"],
   });
 });
 
 test("a contact with another address loses the links of the former one", async () => {
   const { done, asked } = await take({ emailBefore: "old@example.com" });
-  expect(done).toEqual(["counted ada", "revoked of ngozi", "told ada of Ngozi Obi"]);
+  expect(done).toEqual(["counted ada", "revoked of ngozi", "told ada: contact-added Ngozi Obi"]);
   expect(asked).toEqual(["ngozi@example.com"]);
 });
 
@@ -71,7 +73,15 @@ test("a new contact beyond the limit is removed, and no one is asked or told", a
   expect(done).not.toContain("removed ngozi");
 });
 
-test("a write that leaves the address the same does nothing", async () => {
+test("a contact with another number is asked, and announced to the owner", async () => {
+  const changed = { emailBefore: "ngozi@example.com", phoneBefore: "+2348099999999" };
+  expect(await take(changed)).toEqual({
+    done: ["told ada: contact-number-changed Ngozi Obi"],
+    asked: ["ngozi@example.com"],
+  });
+});
+
+test("a write that leaves the address and the number the same does nothing", async () => {
   for (const emailBefore of ["ngozi@example.com", " Ngozi@Example.com"])
-    expect(await take({ emailBefore })).toEqual({ done: [], asked: [] });
+    expect(await take({ emailBefore, phoneBefore: WRITTEN.phoneAfter })).toEqual({ done: [], asked: [] });
 });

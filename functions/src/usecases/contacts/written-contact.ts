@@ -5,12 +5,14 @@ import { updateRole } from "./ask-contact.ts";
 import type { AskPorts } from "./ask-contact.ts";
 import type { RoleContact } from "./ports.ts";
 
-/** A written contact. An address is null when the document or its address is missing. */
+/** A written contact. An address or number is null when the document or that field is missing. */
 export interface WrittenContact {
   readonly userId: UserId;
   readonly contactId: ContactId;
   readonly emailBefore: string | null;
   readonly emailAfter: string | null;
+  readonly phoneBefore: string | null;
+  readonly phoneAfter: string | null;
   /** Null when the contact was deleted. */
   readonly name: string | null;
   /** By the database's clock. */
@@ -29,14 +31,27 @@ export interface WrittenContactPorts extends AskPorts {
     readonly contact: RoleContact | null;
     readonly writtenAt: Date;
   }) => Promise<void>;
-  /** Mails the owner who was added, in case it was someone with their phone. */
-  readonly announce: (user: UserId, name: string) => Promise<void>;
+  /** Mails the owner who was added or changed, in case it was someone with their phone. */
+  readonly announce: (
+    user: UserId,
+    kind: "contact-added" | "contact-number-changed",
+    name: string,
+  ) => Promise<void>;
+}
+
+/** Asks a contact with a new number, and tells the owner: what the contact confirmed is not about it. */
+async function handleNewNumber(
+  { userId, contactId, name }: WrittenContact,
+  ports: WrittenContactPorts,
+): Promise<void> {
+  await updateRole(userId, contactId, null, ports);
+  if (name !== null) await ports.announce(userId, "contact-number-changed", name);
 }
 
 /**
- * Asks a contact with a new address, revokes the links of one that is gone or changed, tells the
- * owner of a new one, and removes one beyond the limit. Most writes change other fields, and some
- * are the server's own.
+ * Asks a contact with a new address or number, revokes the links of one that is gone or has another
+ * address, tells the owner of a new one, and removes one beyond the limit. Most writes change other
+ * fields, and some are the server's own.
  */
 export async function handleWrittenContact(
   written: WrittenContact,
@@ -45,7 +60,8 @@ export async function handleWrittenContact(
   const { userId, contactId, emailBefore, emailAfter, name, writtenAt } = written;
   const addressBefore = emailBefore === null ? null : emailOf({ email: emailBefore });
   const addressAfter = emailAfter === null ? null : emailOf({ email: emailAfter });
-  if (addressBefore === addressAfter) return;
+  if (addressBefore === addressAfter)
+    return written.phoneBefore === written.phoneAfter ? undefined : handleNewNumber(written, ports);
   const count = await ports.countContacts(userId);
   // Contacts that are stored at the same time pass the rules together.
   const isExcess =
@@ -58,5 +74,5 @@ export async function handleWrittenContact(
     await ports.revokeLinks({ userId, contactId, contact, writtenAt });
   }
   await updateRole(userId, contactId, addressBefore, ports);
-  if (name !== null) await ports.announce(userId, name);
+  if (name !== null) await ports.announce(userId, "contact-added", name);
 }

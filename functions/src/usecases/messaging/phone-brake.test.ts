@@ -11,14 +11,16 @@ const NOW = new Date("2026-11-23T10:00:00Z");
 
 type Message = Partial<Omit<CountedPhoneMessage, "phone" | "sender">>;
 
-function brake(budgetKobo = 1_000_000, limits = memoryLimits(), clock = () => NOW) {
+/** @param holders the accounts that hold a place at every number */
+function brake(budgetKobo = 1_000_000, limits = memoryLimits(), holders: readonly string[] = []) {
   const met: string[] = [];
   const ports = {
     limits: reportedLimits(limits, { limitMet: (limit) => void met.push(limit) }),
     log: {
       limitNotCounted: () => void met.push("not counted"),
     },
-    clock,
+    clock: () => NOW,
+    places: { isHeldBy: (user: string) => Promise.resolve(holders.includes(user)) },
     budgetKobo,
     random: () => 0,
   };
@@ -81,60 +83,67 @@ test("a late trip does not silence the SOS of the same day, and a third SOS of t
   expect(await send("eve", 1, strange)).not.toBeNull();
 });
 
-test("a number that has not agreed gets eight texts a day, and two accounts that use up theirs leave a third its SOS", async () => {
-  const { send, met } = brake();
-  const sos = async (sender: string): Promise<number> => {
-    let count = 0;
-    for (let time = 0; time < 5; time++) {
-      const message = { hasAgreed: false, wasAsked: true, isSos: true, alert: `sos-${time}` };
-      if ((await send(sender, 1, message)) === null) count++;
-    }
-    return count;
-  };
+/** How many of so many messages of an account to one number go out, each of an alert of its own. */
+async function countSent(
+  send: ReturnType<typeof brake>["send"],
+  sender: string,
+  times: number,
+  message: Message = {},
+): Promise<number> {
+  let count = 0;
+  for (let time = 0; time < times; time++)
+    if ((await send(sender, 1, { alert: `alert-${time}`, ...message })) === null) count++;
+  return count;
+}
+
+test("a number that has not agreed gets eight texts a day, and the two accounts that asked first always have two", async () => {
+  const { send, met } = brake(1_000_000, memoryLimits(), ["ada", "musa"]);
+  const sos = (sender: string) =>
+    countSent(send, sender, 5, { hasAgreed: false, wasAsked: true, isSos: true });
   expect(await sos("mallory")).toBe(2);
   expect(await sos("eve")).toBe(2);
+  expect(await sos("emeka")).toBe(0);
   expect(await sos("ada")).toBe(2);
   expect(await sos("musa")).toBe(2);
-  expect(await sos("emeka")).toBe(0);
   expect(new Set(met)).toEqual(new Set(["sms-unagreed-sos", "sms-unagreed"]));
 });
 
-test("many accounts send a number twelve texts a day in all, and one account six of them", async () => {
-  // Each in an hour of its own, so that the hour's limit is not met.
-  let hour = 0;
-  const { send, met } = brake(1_000_000, memoryLimits(), () => new Date(NOW.getTime() + hour * 3_600_000));
-  const sent = async (sender: string): Promise<number> => {
-    let count = 0;
-    for (let time = 0; time < 10; time++)
-      if ((await send(sender, 1, { alert: `alert-${time}` })) === null) count++;
-    return count;
-  };
-  expect(await sent("ada")).toBe(6);
-  hour = 1;
-  expect(await sent("musa")).toBe(6);
-  hour = 2;
-  expect(await sent("emeka")).toBe(0);
-  expect(new Set(met)).toEqual(new Set(["sms-number-sender", "sms-number-day"]));
+test("a late trip of the account that asked first is texted although others have used up what is not for SOS", async () => {
+  const { send } = brake(1_000_000, memoryLimits(), ["ada"]);
+  const late = (sender: string) => countSent(send, sender, 1, { hasAgreed: false, wasAsked: true });
+  for (const hostile of ["mallory", "eve"]) expect(await late(hostile)).toBe(1);
+  expect(await late("emeka")).toBe(0);
+  expect(await late("ada")).toBe(1);
 });
 
 test.each([
-  ["sms", 6, 2],
-  ["whatsapp", 6, 2],
-  ["voice", 8, 4],
+  ["sms", 14, 2],
+  ["whatsapp", 14, 2],
+  ["voice", 20, 4],
 ] as const)(
-  "by %s an account that uses all it may at a number leaves another account's ladder its messages of the same hour",
-  async (channel, most, ladder) => {
-    const { send } = brake();
-    const sent = async (sender: string, times: number): Promise<number> => {
-      let count = 0;
-      for (let time = 0; time < times; time++)
-        if ((await send(sender, 1, { channel, alert: `${sender}-${time}` })) === null) count++;
-      return count;
-    };
-    expect(await sent("mallory", 20)).toBe(most);
-    expect(await sent("ada", ladder)).toBe(ladder);
+  "by %s a number that has agreed gets %i a day in all, and the three accounts that it agreed with first always have a ladder",
+  async (channel, inAll, ladder) => {
+    const first = ["ada", "musa", "emeka"];
+    const { send, met } = brake(10_000_000, memoryLimits(), first);
+    const sent = (sender: string, times = 20) => countSent(send, sender, times, { channel });
+    // One account leaves the next its ladder, and two use up what is shared.
+    expect(await sent("mallory")).toBe(4);
+    expect(await sent("eve", ladder)).toBe(ladder);
+    expect(await sent("eve")).toBe(4 - ladder);
+    expect(await sent("trudy")).toBe(0);
+    for (const account of first) expect(await sent(account)).toBe(ladder);
+    expect(8 + first.length * ladder).toBe(inAll);
+    expect(new Set(met)).toEqual(
+      new Set(["number-sender", "number-day", "number-place"].map((name) => `${channel}-${name}`)),
+    );
   },
 );
+
+test("an account that holds a place and is alone at its number has a second alert too", async () => {
+  const { send } = brake(1_000_000, memoryLimits(), ["ada"]);
+  expect(await countSent(send, "ada", 20)).toBe(6);
+  expect(await countSent(send, "ada", 20, { channel: "voice" })).toBe(8);
+});
 
 test("the operator's budget stops texts, says so in words, and raises the alarm", async () => {
   // 800 naira: 50 texts from the reserve, 20 from the rest.

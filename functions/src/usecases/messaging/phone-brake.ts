@@ -1,6 +1,6 @@
 import { DAY_MS } from "@guardianlink/domain/config";
 import { PHONE_BUDGET_SPENT, PHONE_HELD, phoneRules } from "@guardianlink/domain/contacts/phone-limits";
-import type { CountedPhoneMessage } from "@guardianlink/domain/contacts/phone-limits";
+import type { CountedPhoneMessage, KeyedRule } from "@guardianlink/domain/contacts/phone-limits";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { Counted, RateLimits, RateRule, RuledRequest } from "@guardianlink/domain/rate-limit";
 import type { Clock } from "../shared/clock.ts";
@@ -12,7 +12,14 @@ import type { MessagingLog } from "./ports.ts";
  */
 const BUDGET_PARTS = 10;
 
+/** Finds the accounts whose contact at a number agreed, or was asked, before that of all others. */
+export interface PhonePlaces {
+  /** @param hasAgreed whether the account's contact has agreed to the number, or was only asked */
+  isHeldBy(user: UserId, phone: string, hasAgreed: boolean): Promise<boolean>;
+}
+
 export interface PhoneBrake {
+  readonly places: PhonePlaces;
   readonly limits: RateLimits;
   readonly log: Pick<MessagingLog, "limitNotCounted">;
   readonly clock: Clock;
@@ -83,6 +90,42 @@ function sharesFor(
 }
 
 /**
+ * The rules of the ways in which a message may count against its number: first by the sender's place
+ * there, and then with everyone else.
+ */
+async function waysOf(
+  message: CountedPhoneMessage & { readonly sender: UserId },
+  counted: Omit<Counted, "key">,
+  { places }: PhoneBrake,
+): Promise<readonly (readonly RuledRequest[])[]> {
+  const { sender, phone, hasAgreed, isTripNews = false } = message;
+  const { own, place, shared } = phoneRules(message);
+  const hasPlace = !isTripNews && (await places.isHeldBy(sender, phone, hasAgreed));
+  const ways: readonly (readonly KeyedRule[])[] = [
+    ...(hasPlace ? [[...own, place]] : []),
+    [...own, ...shared],
+  ];
+  return ways.map((rules) => rules.map(([rule, key]) => ({ ...counted, rule, key })));
+}
+
+/** Counts against all rules and one part of a share. @returns what has no room; null for nothing */
+async function takeWith(
+  rules: readonly RuledRequest[],
+  shares: readonly BudgetShare[],
+  { limits }: PhoneBrake,
+): Promise<"limit" | "budget" | null> {
+  for (const { ofSender, parts } of shares)
+    for (const part of parts) {
+      const refused = await limits.takeAll([...rules, ...ofSender, part]);
+      if (refused === null) return null;
+      if (rules.some(({ rule }) => rule === refused)) return "limit";
+      // Another part has room, unless the share of the sender is used up.
+      if (refused !== part.rule) break;
+    }
+  return "budget";
+}
+
+/**
  * Counts a text or call with its cost. Call it once for each message, not for each attempt. What is
  * held back counts nowhere.
  * @param costKobo what it is expected to cost
@@ -95,19 +138,16 @@ export async function phoneHoldReason(
   brake: PhoneBrake,
 ): Promise<string | null> {
   const { sender, channel } = message;
-  const { limits, log, clock } = brake;
+  const { log, clock } = brake;
   try {
     const counted = { account: sender, now: clock() };
-    const rules = phoneRules(message).map(([rule, key]) => ({ ...counted, rule, key }));
-    for (const { ofSender, parts } of sharesFor(message, { ...counted, amount: costKobo }, brake))
-      for (const part of parts) {
-        const refused = await limits.takeAll([...rules, ...ofSender, part]);
-        if (refused === null) return null;
-        if (rules.some(({ rule }) => rule === refused)) return PHONE_HELD[channel];
-        // Another part has room, unless the share of the sender is used up.
-        if (refused !== part.rule) break;
-      }
-    return PHONE_BUDGET_SPENT[channel];
+    const shares = sharesFor(message, { ...counted, amount: costKobo }, brake);
+    for (const rules of await waysOf(message, counted, brake)) {
+      const full = await takeWith(rules, shares, brake);
+      if (full === null) return null;
+      if (full === "budget") return PHONE_BUDGET_SPENT[channel];
+    }
+    return PHONE_HELD[channel];
   } catch (error) {
     log.limitNotCounted(sender, error);
     return null;

@@ -1,6 +1,7 @@
 import type { RoleToken } from "@guardianlink/domain/ids";
 import type { RateLimits } from "@guardianlink/domain/rate-limit";
 import type { FamilyMembers } from "../../family/ports.ts";
+import type { PhonePlaces } from "../../messaging/phone-brake.ts";
 import type { Mailer, MessagingLog, Phones } from "../../messaging/ports.ts";
 import type { PushPorts } from "../../messaging/push-to-devices.ts";
 import type { Clock } from "../../shared/clock.ts";
@@ -19,6 +20,7 @@ export interface DeliverPorts extends PushPorts, LiveLinkPorts {
   readonly reader: AlertReader;
   readonly mailer: Mailer;
   readonly phones: Phones;
+  readonly places: PhonePlaces;
   readonly earlyReports: EarlyReports;
   readonly queue: DeliveryQueue;
   readonly geocoder: Geocoder;
