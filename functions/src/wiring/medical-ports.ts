@@ -8,10 +8,13 @@ import type { MedicalAlertPorts } from "../usecases/medical/send-medical-alert.t
 /** Whether an account may mail the owner of an address, and the language in which they read. */
 async function recipientOf(user: UserId, address: string): Promise<MedicalRecipient> {
   const roles = services.contactRoles();
-  if (await roles.isRefused(address)) return { hasDeclined: true, language: "en" };
+  if (await roles.isRefused(address))
+    return { hasDeclined: true, hasAgreed: false, wasAsked: false, language: "en" };
   const { role, contact } = await roles.step(roles.roleOf(user, address), null, unchanged);
   return {
     hasDeclined: role?.state === "declined",
+    hasAgreed: role?.state === "confirmed",
+    wasAsked: role !== null && role.askedAt !== null,
     language: contact === null ? "en" : languageOf(contact, role),
   };
 }

@@ -25,11 +25,15 @@ const profile: MedicalProfile = {
 /** A profile whose emergency contact has declined to get its owner's messages. */
 const declinedProfile: MedicalProfile = { ...profile };
 
+/** A profile whose emergency contact has agreed to get its owner's messages. */
+const agreedProfile: MedicalProfile = { ...profile };
+
 /** A server with one profile; `answers` are what the email provider says, one after the other. */
 function setUp(
   stored: MedicalProfile | null = profile,
   answers: SendOutcome[] = [],
   language: Language = "en",
+  limits: RateLimits = memoryLimits(),
 ) {
   let now = new Date("2026-11-21T10:00:00Z");
   let lastAlert: Date | null = null;
@@ -62,7 +66,7 @@ function setUp(
   const ports = {
     profiles,
     recordLimits,
-    limits: memoryLimits(),
+    limits,
     clock: () => now,
     log: {
       limitNotCounted: () => undefined,
@@ -75,7 +79,13 @@ function setUp(
         return Promise.resolve(answers.shift() ?? { kind: "accepted" as const });
       },
     },
-    recipientOf: () => Promise.resolve({ hasDeclined: stored === declinedProfile, language }),
+    recipientOf: () =>
+      Promise.resolve({
+        hasDeclined: stored === declinedProfile,
+        hasAgreed: stored === agreedProfile,
+        wasAsked: stored === agreedProfile,
+        language,
+      }),
     wait(delayMs: number) {
       slept.push(delayMs);
       return Promise.resolve();
@@ -183,6 +193,17 @@ test("an address gets at most 6 medical alerts a day, of whatever profile", asyn
     day.wait(ALERT_COOL_DOWN_MS);
   }
   expect(day.mails).toHaveLength(6);
+});
+
+test("a contact who has agreed gets a medical alert although other accounts have used up the mailbox's day", async () => {
+  const limits = memoryLimits();
+  const hostile = setUp(profile, [], "en", limits);
+  for (let sent = 1; sent <= 6; sent++) {
+    expect(await hostile.alert()).toMatchObject({ alreadyNotified: false });
+    hostile.wait(ALERT_COOL_DOWN_MS);
+  }
+  expect(await hostile.alert()).toEqual({ refusal: "not-sent" });
+  expect(await setUp(agreedProfile, [], "en", limits).alert()).toMatchObject({ alreadyNotified: false });
 });
 
 test("a contact who has declined gets no medical alert, and the helper is told to call", async () => {

@@ -24,6 +24,10 @@ export interface MedicalProfiles {
 export interface MedicalRecipient {
   /** Whether they have declined to get this account's messages. */
   readonly hasDeclined: boolean;
+  /** Whether they have agreed to get this account's messages. */
+  readonly hasAgreed: boolean;
+  /** Whether they got the first message of this account. */
+  readonly wasAsked: boolean;
   /** The language of the account's contact with this address; English when it has none. */
   readonly language: Language;
 }

@@ -42,7 +42,7 @@ export async function sendMedicalAlert(
   if (address === null) return { refusal: "no-contact-email" };
 
   const owner = profile.userId;
-  const { hasDeclined, language } = await ports.recipientOf(owner, address);
+  const { hasDeclined, hasAgreed, wasAsked, language } = await ports.recipientOf(owner, address);
   if (hasDeclined) return { refusal: "declined" };
   const emergencyContactPhone = dialable(profile.emergencyContactPhone);
   if (!(await profiles.claimAlert(owner, now, ALERT_COOL_DOWN_MS)))
@@ -53,7 +53,8 @@ export async function sendMedicalAlert(
     { fullName, contactName, location, happenedAt: now },
     messageTexts(language).medical,
   );
-  const isAllowed = await mayMail({ sender: owner, address, hasAgreed: false, isEmergency: true }, ports);
+  const mail = { sender: owner, address, hasAgreed, wasAsked, isEmergency: true };
+  const isAllowed = await mayMail(mail, ports);
   const outcome: SendOutcome = isAllowed
     ? await sendWithRetries({ address, name: contactName ?? "" }, email, ports)
     : { kind: "refused", reason: MAIL_HELD };
