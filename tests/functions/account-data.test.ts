@@ -85,6 +85,19 @@ test("deleting the account and signing up again gives no new trial, however the 
   expect(Date.parse(String(fields["trialStartedAt"]?.["timestampValue"]))).toBe(Date.parse(began));
 });
 
+test("signing up with another person's address and deleting the account leaves them their trial", async () => {
+  const email = uniqueEmail("victim");
+  const impostor = await createAccount(email, { verified: false });
+  const began = new Date(Date.now() - Math.floor(Math.random() * 86_400_000)).toISOString();
+  await patchDocument(`users/${impostor.uid}`, {
+    name: { stringValue: "Ada Obi" },
+    email: { stringValue: email },
+    createdAt: { timestampValue: began },
+  });
+  expect((await callFunction("deleteMyAccount", impostor.idToken, null)).result).toEqual({ refusal: null });
+  expect(JSON.stringify(await listDocuments("formerTrials"))).not.toContain(began.slice(0, -1));
+});
+
 test("an account with an address that it has not verified neither exports nor deletes the invitations to it", async () => {
   const impostor = await createAccount(uniqueEmail("mum"), { verified: false });
   const path = `familyInvites/to-${impostor.uid}`;

@@ -35,6 +35,12 @@ test("an account goes in an order in which nothing can come back, and the sign-i
   expect(steps).toEqual(["trial", "close", "erase", "sign-in", "profile"]);
 });
 
+test("the trial of an address that the account has not verified is not remembered", async () => {
+  const { steps, ports } = setUp();
+  expect(await deleteAccount({ ...ADA, isEmailVerified: false }, minutesAgo(1), ports)).toBeNull();
+  expect(steps).toEqual(["close", "erase", "sign-in", "profile"]);
+});
+
 test("a running trip, or a sign-in of more than five minutes ago, keeps everything", async () => {
   const running = setUp([true]);
   expect(await deleteAccount(ADA, minutesAgo(1), running.ports)).toBe("trip-running");

@@ -52,7 +52,8 @@ export async function deleteAccount(
   const now = clock();
   if (await data.hasRunningTrip(owner.userId)) return "trip-running";
   if (!isRecentSignIn(signedInAt, now)) return "sign-in-again";
-  await trials.remember(owner.userId, owner.email, now);
+  // The address of another person must not lose its trial.
+  if (owner.isEmailVerified) await trials.remember(owner.userId, owner.email, now);
   await data.close(owner.userId, now);
   // The rules accept no trip from here on. One that came just before may be an SOS.
   if (await data.hasRunningTrip(owner.userId)) {
