@@ -31,6 +31,7 @@ export const QUERIES: readonly UsedQuery[] = [
   ask(server("account-excess"), "devices", [], ["refreshedAt", "DESCENDING"]),
   ask(server("devices"), "devices", [], ["refreshedAt", "DESCENDING"]),
   ask(server("share-store"), "shareLinks", [], ["createdAt", "DESCENDING"]),
+  ask(server("share-store"), "shares", ["userId", "contactId"]),
   ask(server("trip-alerts"), "trips", ["status"]),
   ask(server("trip-alerts"), "alerts", [], ["createdAt", "DESCENDING"]),
   ask(server("duress-track"), "alerts", [], ["createdAt", "DESCENDING"]),

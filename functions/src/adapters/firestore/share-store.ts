@@ -74,11 +74,12 @@ const readLinks = (firestore: Firestore, place: LinkPlace): LinkReader => ({
 
   async listTripsOf(user, contactIds) {
     if (contactIds.length === 0) return [];
-    const { docs } = await firestore.collection("shares").where("userId", "==", user).get();
+    const ofAccount = firestore.collection("shares").where("userId", "==", user);
+    const { docs } = await ofAccount.where("contactId", "in", contactIds).get();
     return docs
       .map((document) => parseDocument(shareSchema, document, "share"))
       .flatMap((share) =>
-        share?.contactId != null && contactIds.includes(share.contactId)
+        share?.contactId != null
           ? [{ userId: user, tripId: share.tripId, linkId: linkIdOf(share.contactId) }]
           : [],
       );
