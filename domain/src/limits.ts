@@ -37,11 +37,13 @@ export const isPlausibleEta = (eta: Date, startedAt: Date): boolean => {
 
 /**
  * Whether the rules accept a later expected arrival of a running trip: soon after now or after the
- * start, because the trip may have started on a clock that was wrong.
+ * start, because the trip may have started on a clock that was wrong. One long past would only
+ * raise another alert.
  */
 export const isPlausiblePostponement = (eta: Date, startedAt: Date, now: Date): boolean => {
   const latest = Math.max(now.getTime(), startedAt.getTime()) + ETA_MAX_DAYS * DAY_MS;
-  return eta.getTime() < latest + ETA_TOLERANCE_HOURS * HOUR_MS;
+  const toleranceMs = ETA_TOLERANCE_HOURS * HOUR_MS;
+  return eta.getTime() > now.getTime() - toleranceMs && eta.getTime() < latest + toleranceMs;
 };
 
 /**
@@ -128,6 +130,14 @@ export const SENT_SOS_WINDOW_MS = 10 * MINUTE_MS;
  * are refused until the hour is over: the contacts have been alerted many times.
  */
 export const COALESCED_SOS_PER_HOUR = 60;
+
+/**
+ * How many overdue alerts of a trip are sent in an hour; the live page shows later ones. A traveller
+ * who is late and postpones by the shortest time, over and over, has four.
+ */
+export const MAX_SENT_OVERDUE_PER_HOUR = 5;
+/** With this many alerts of an account in a day the operator looks at it. All are sent. */
+export const WATCHED_ALERTS_PER_DAY = 40;
 
 /**
  * Metres of accuracy and metres per second. A browser may report nonsense, which must not stop an

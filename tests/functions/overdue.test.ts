@@ -1,8 +1,11 @@
+import { HOUR_MS } from "@guardianlink/domain/config";
+import { MAX_SENT_OVERDUE_PER_HOUR } from "@guardianlink/domain/limits";
 import { doc, Timestamp, updateDoc } from "firebase/firestore";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, readDocument } from "../support/documents.ts";
 import { emailsTo, runScheduler } from "../support/outbox.ts";
+import { setCount } from "./support/counts.ts";
 import { settledLedger, wasTaken } from "./support/ledger.ts";
 import { eventually } from "./support/services.ts";
 import { traveller } from "./support/traveller.ts";
@@ -68,6 +71,24 @@ test("a trip that is postponed after an alert stays alerted, is reported again, 
   );
   expect(allClear?.text).toContain("We can't tell who pressed the button.");
   expect(await emailsTo(contact, OVERDUE)).toHaveLength(2);
+});
+
+test("a trip that is late and postponed for the sixth time in an hour shows it on the live page, without a mail", async () => {
+  const ada = await traveller("Ada Obi");
+  const contact = uniqueEmail("contact");
+  await ada.addContact(contact);
+  const late = due(5);
+  const trip = await ada.startTrip({ eta: null, escalateAt: null, estimatedDuration: null });
+  const overdue = { name: "overdue", limit: MAX_SENT_OVERDUE_PER_HOUR, windowMs: HOUR_MS };
+  await setCount(overdue, `${ada.uid}/${trip}`, overdue.limit);
+  await updateDoc(doc(ada.db, `users/${ada.uid}/trips/${trip}`), late);
+  await runScheduler();
+  const { fields } = await eventually(
+    () => readDocument(overdueAlert(ada.uid, trip, late.eta)),
+    (alert) => "timestampValue" in (alert.fields["fannedOutAt"] ?? {}),
+  );
+  expect(fields["isCoalesced"]).toEqual({ booleanValue: true });
+  expect(await emailsTo(contact, OVERDUE)).toEqual([]);
 });
 
 test("trips that are not due, ended in time, or have no expected arrival are left alone", async () => {

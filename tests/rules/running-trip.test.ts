@@ -125,6 +125,14 @@ describe("postponing the expected arrival", () => {
     await allowed(updateDoc(trip(ALICE), postponeTo(75)));
   });
 
+  test("is refused to a time that passed more than a day ago, and not to one that has just passed", async () => {
+    const stored = { eta: minutesFromNow(-60 * 30), escalateAt: null, startedAt: minutesFromNow(-60 * 40) };
+    await given("active", stored);
+    const to = (hours: number) => ({ ...postponeTo(60 * hours), estimatedDuration: 60 });
+    await denied(updateDoc(trip(ALICE), to(-25)));
+    await allowed(updateDoc(trip(ALICE), to(-23)));
+  });
+
   test("is refused to an earlier time", async () => {
     await given("active");
     await denied(updateDoc(trip(ALICE), postponeTo(30)));

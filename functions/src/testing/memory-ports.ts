@@ -32,6 +32,7 @@ const worldLimits = (world: MemoryWorld): RateLimits =>
     const counts: Partial<Record<string, number>> = {
       sos: world.earlierSos,
       "coalesced sos": world.coalescedSos,
+      overdue: world.earlierOverdue,
     };
     const count = counts[name];
     return count === undefined ? world.isWithinLimits : count < limit;

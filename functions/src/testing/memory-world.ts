@@ -28,6 +28,8 @@ export interface MemoryWorld {
   hasEmergency: boolean;
   /** The SOS that the account has sent before in the same window. */
   earlierSos: number;
+  /** How many overdue alerts the trip has sent in the same hour. */
+  earlierOverdue: number;
   /** The SOS of the hour that were not sent. */
   coalescedSos: number;
   sosClosedUntil: Date | null;
@@ -68,6 +70,7 @@ export function memoryWorld(alert: Alert, trip: Trip): MemoryWorld {
     duringWait: () => undefined,
     hasEmergency: false,
     earlierSos: 0,
+    earlierOverdue: 0,
     coalescedSos: 0,
     sosClosedUntil: null,
     isWithinLimits: true,

@@ -1,7 +1,6 @@
 import { FieldValue } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Transaction } from "firebase-admin/firestore";
-import { DAY_MS } from "@guardianlink/domain/config";
-import { PHONE_TIME_TOLERANCE_DAYS } from "@guardianlink/domain/limits";
+import { isPlausiblePostponement } from "@guardianlink/domain/limits";
 import { paths } from "@guardianlink/domain/paths";
 import { isCountingDown, sosDueAt } from "@guardianlink/domain/alerts/sos";
 import { wholeMinutes } from "@guardianlink/domain/trips/trip";
@@ -63,8 +62,8 @@ export const pinSteps = (firestore: Firestore): PinSteps => ({
     firestore.runTransaction(async (transaction) => {
       const snapshot = await transaction.get(tripDocument(firestore, ref));
       const trip = runningTrip(snapshot);
-      const isTooFar = eta.getTime() - now.getTime() > PHONE_TIME_TOLERANCE_DAYS * DAY_MS;
-      if (trip === null || isTooFar || (trip.eta !== null && eta < trip.eta)) return false;
+      if (trip === null || !isPlausiblePostponement(eta, trip.startedAt, now)) return false;
+      if (trip.eta !== null && eta < trip.eta) return false;
       const estimatedDuration = wholeMinutes(trip.startedAt, eta);
       transaction.update(snapshot.ref, { eta, escalateAt: eta, estimatedDuration });
       return true;

@@ -1,5 +1,8 @@
 import { HOUR_MS } from "@guardianlink/domain/config";
+import { alertId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
+import { memoryLimits } from "../../../adapters/memory-limits.ts";
+import { reportedLimits } from "../../../adapters/reported-limits.ts";
 import { exampleRef } from "../../../testing/examples.ts";
 import { ngoziAndEmeka } from "../../../testing/alert-world.ts";
 import { memoryPorts } from "../../../testing/memory-ports.ts";
@@ -45,6 +48,31 @@ describe("an SOS", () => {
     await fanOutAlert(exampleRef, { ...ports, limits: { ...ports.limits, take } });
     expect(uncounted.accepted).toHaveLength(4);
   });
+});
+
+test("an overdue alert is closed without a message when its trip has sent five in the same hour", async () => {
+  const world = ngoziAndEmeka();
+  world.alert = { ...world.alert, type: "overdue" };
+  world.earlierOverdue = 5;
+  await fanOutAlert(exampleRef, memoryPorts(world));
+  expect(world.accepted).toEqual([]);
+  expect(world.alert).toMatchObject({ contactCount: 0, isCoalesced: true });
+});
+
+test("an account that sends forty alerts in a day is shown to the operator, and its alerts are sent", async () => {
+  const met: string[] = [];
+  const counted = reportedLimits(memoryLimits(), { limitMet: (limit) => void met.push(limit) });
+  for (let n = 1; n <= 41; n++) {
+    expect(met).toEqual([]);
+    const world = ngoziAndEmeka();
+    world.alert = { ...world.alert, type: "overdue" };
+    const ports = memoryPorts(world);
+    const take: typeof counted.take = (rule, request) =>
+      (rule.name === "many alerts" ? counted : ports.limits).take(rule, request);
+    await fanOutAlert({ ...exampleRef, alertId: alertId(`overdue_${n}`) }, { ...ports, limits: { take } });
+    expect(world.accepted).toHaveLength(4);
+  }
+  expect(met).toEqual(["many alerts"]);
 });
 
 test("an overdue alert is sent although the account has sent many SOS", async () => {

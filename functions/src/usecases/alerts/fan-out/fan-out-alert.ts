@@ -1,3 +1,4 @@
+import { isCallForHelp } from "@guardianlink/domain/alerts/alert";
 import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { isRaised } from "@guardianlink/domain/alerts/sos";
 import type { AlertRef } from "@guardianlink/domain/refs";
@@ -6,7 +7,7 @@ import type { DeliverPorts } from "../deliver/deliver-ports.ts";
 import { withOwnLinks } from "../facts/tell-duress.ts";
 import { plannedUntil } from "../job/delivery-job.ts";
 import { planLadder, wakeLadder } from "../ladder/start-ladder.ts";
-import { mustCoalesce } from "./coalesce-sos.ts";
+import { mustCoalesce, watchForMany } from "./coalesce-sos.ts";
 import type { CoalescePorts } from "./coalesce-sos.ts";
 import { findAccounts } from "./find-accounts.ts";
 import { planFanOut } from "./plan-fan-out.ts";
@@ -22,7 +23,7 @@ export interface FanOutPorts extends DeliverPorts, CoalescePorts, CountdownPorts
 }
 
 /**
- * Waits out the countdown of an SOS, and closes an SOS beyond the limit.
+ * Waits out the countdown of an SOS, and closes an alert beyond the limit.
  * @returns the alert, with what has arrived during the countdown; null when it is not sent now
  */
 async function alertToSend(ref: AlertRef, ports: FanOutPorts): Promise<Alert | null> {
@@ -41,7 +42,7 @@ async function alertToSend(ref: AlertRef, ports: FanOutPorts): Promise<Alert | n
  * queues those that need a retry: an SOS does not wait for a queue. When repeated or interrupted it
  * resumes: deliveries have ids of their own, and a finished one is left alone. Emails do not wait
  * for the account lookup: when it fails they are sent, the alert stays open, and the error is
- * thrown so that the event is retried for the pushes. An SOS beyond the limit is decided first and
+ * thrown so that the event is retried for the pushes. An alert beyond the limit is decided first and
  * costs a read and a write, so that a flood of them does not hold up the SOS of others.
  * @param options.isLate the fan-out is done already, and the alert is sent to those who have not
  * got it: a contact who has accepted after a decline
@@ -72,6 +73,7 @@ export async function fanOutAlert(
   const sinceAlertMs = ports.clock().getTime() - createdAt.getTime();
   // Log this once per alert, however often it is resumed: the metrics count alerts by this line.
   if (isClosedNow) ports.log.alertFannedOut(alert, { alertType, deliveries: open.length, sinceAlertMs });
+  if (isClosedNow && isCallForHelp(alertType)) await watchForMany(alert, createdAt, ports);
   if (lookup.error === null) return;
   ports.log.accountsNotLookedUp(alert, lookup.error);
   throw new Error("The accounts of the contacts could not be looked up; only emails went out.", {
