@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, expect, test } from "vitest";
-import { setIdentity } from "./identity.ts";
+import { setIdentity, takeNamesOutOfMails } from "./identity.ts";
 
 // The settings against a stand-in that keeps what it is told, as Google's service does.
 
@@ -26,10 +26,10 @@ afterEach(() => {
   status = 200;
 });
 
-async function set(): Promise<readonly string[]> {
+async function set(act = setIdentity): Promise<readonly string[]> {
   await once(server.listen(0, "127.0.0.1"), "listening");
   const { port } = server.address() as AddressInfo;
-  return setIdentity("guardianlink-example", "token", `http://127.0.0.1:${port}`);
+  return act({ project: "guardianlink-example", token: "token", origin: `http://127.0.0.1:${port}` });
 }
 
 test("the deployment sets the password policy, hides which addresses have accounts, and forbids clients to delete accounts", async () => {
@@ -64,4 +64,37 @@ test.each([
 test("an account that may not set them is told what to do", async () => {
   status = 403;
   expect(await set()).toEqual([expect.stringMatching(/answered 403.*docs\/deploy\.md, step 2/)]);
+});
+
+test("the mails that Firebase sends itself lose the name that an account can choose", async () => {
+  const sent: string[] = [];
+  change = (config) => {
+    sent.push(JSON.stringify(config));
+    return config;
+  };
+  expect(await set(takeNamesOutOfMails)).toEqual([]);
+  expect(asked.map(({ url }) => url.split("updateMask=")[1])).toEqual([
+    "notification.sendEmail.verifyEmailTemplate",
+    "notification.sendEmail.resetPasswordTemplate",
+    "notification.sendEmail.changeEmailTemplate",
+    "notification.sendEmail.revertSecondFactorAdditionTemplate",
+  ]);
+  expect(sent.every((config) => config.includes("%LINK%"))).toBe(true);
+  expect(sent.join()).not.toContain("%DISPLAY_NAME%");
+});
+
+test.each([
+  [
+    "keeps its own mail",
+    200,
+    { notification: { sendEmail: { verifyEmailTemplate: { body: "Hello %DISPLAY_NAME%" } } } },
+  ],
+  ["answers with nothing", 200, {}],
+  ["refuses", 400, {}],
+])("a service that %s is reported for each mail", async (_name, answered, answer) => {
+  change = () => answer;
+  status = answered;
+  const warnings = await set(takeNamesOutOfMails);
+  expect(warnings).toHaveLength(4);
+  expect(warnings[0]).toContain("verifyEmailTemplate");
 });

@@ -8,7 +8,7 @@ import path from "node:path";
 import { table } from "./check.ts";
 import { checkDeployment } from "./checks.ts";
 import { withDeployedConfig } from "./deployed-config.ts";
-import { setIdentity } from "./identity.ts";
+import { setIdentity, takeNamesOutOfMails } from "./identity.ts";
 import { chosenProject } from "./project.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
@@ -34,12 +34,12 @@ else if (args.includes("--dry-run")) console.log("\nReady. Nothing was deployed,
 /** Deploys. The settings of Authentication come first: without them nothing new may be served. */
 async function deploy(): Promise<number> {
   const { stdout, status } = spawnSync("gcloud", ["auth", "print-access-token"], { encoding: "utf8" });
+  const identity = { project, token: stdout.trim() };
   const problems =
-    status === 0
-      ? await setIdentity(project, stdout.trim())
-      : ["gcloud gave no access token. Run gcloud auth login."];
+    status === 0 ? await setIdentity(identity) : ["gcloud gave no access token. Run gcloud auth login."];
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) return 1;
+  for (const warning of await takeNamesOutOfMails(identity)) console.warn(warning);
   return withDeployedConfig(root, project, (file) =>
     run("npx", "firebase", "deploy", "--config", file, ...rest),
   );
