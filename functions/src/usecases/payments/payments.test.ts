@@ -50,12 +50,21 @@ function setUp(answer: ProviderPayment | null = PAID) {
     );
   return {
     ports,
+    stored,
     open,
     asked,
     ends: () => endsAt,
     wait: (ms: number) => (now = new Date(now.getTime() + ms)),
   };
 }
+
+test("a payment that is not paid expires after 30 days, and one that is paid never", async () => {
+  const { open, ports, stored } = setUp();
+  const { reference } = await open();
+  expect(stored.get(reference)?.expiresAt).toEqual(new Date("2026-12-21T10:00:00Z"));
+  await verifyPayment(ADA, reference, ports);
+  expect(stored.get(reference)?.expiresAt).toBeNull();
+});
 
 test("the price is the plan's, and the reference is one that Paystack takes", async () => {
   const { open, asked } = setUp();
