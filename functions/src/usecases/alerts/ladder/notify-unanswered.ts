@@ -24,7 +24,7 @@ async function textTraveller(ref: AlertRef, isAgain: boolean, ports: LadderPorts
   const { sms, otherPrefixes, budgetKobo } = ports.phones;
   if (sms === null || phone === null || !isPhoneAllowed(phone, otherPrefixes)) return false;
   const alert = `${ref.userId}/${ref.tripId}/${ref.alertId}`;
-  const message = { channel: "sms", phone, sender: ref.userId, hasAgreed: true, alert } as const;
+  const message = { channel: "sms", phone, sender: ref.userId, hasAgreed: false, alert } as const;
   const brake = { ...ports, budgetKobo };
   // It is counted once, however often it is tried.
   if (!isAgain && (await phoneHoldReason(message, SMS_SEGMENT_KOBO, brake)) !== null) return false;
