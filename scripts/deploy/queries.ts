@@ -27,6 +27,7 @@ export const QUERIES: readonly UsedQuery[] = [
   ask(server("account-usage"), "trips", ["status", "licensePlate"]),
   ask(server("account-usage"), "contacts", []),
   ask(server("account-excess"), "trips", ["status"]),
+  ask(server("account-excess"), "trips", ["status", "licensePlate"]),
   ask(server("account-excess"), "contacts", [], ["createdAt", "ASCENDING"]),
   ask(server("account-excess"), "devices", [], ["refreshedAt", "DESCENDING"]),
   ask(server("devices"), "devices", [], ["refreshedAt", "DESCENDING"]),

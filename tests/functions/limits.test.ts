@@ -3,7 +3,9 @@ import {
   MAX_CONTACTS,
   MAX_DEVICES,
   MAX_RUNNING_TRIPS,
+  MAX_SENT_SOS,
   MEDICAL_LINKS_PER_DAY,
+  SENT_SOS_WINDOW_MS,
 } from "@guardianlink/domain/limits";
 import { MEDICAL_FIELDS } from "@guardianlink/domain/testing/documents";
 import { doc, serverTimestamp, setDoc, writeBatch } from "firebase/firestore";
@@ -11,11 +13,12 @@ import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, readDocument } from "../support/documents.ts";
 import type { RestDocument } from "../support/documents.ts";
-import { pushesTo, registerPushToken } from "../support/outbox.ts";
+import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
 import { actor, contactWrite, tripWrite } from "./attack/accounts.ts";
 import { saveAd } from "./support/ads.ts";
 import { callFunction } from "./support/calls.ts";
 import { choosesApp } from "./support/contact-role.ts";
+import { setCount } from "./support/counts.ts";
 import { logEntries } from "./support/function-logs.ts";
 import { newMedicalToken, saveMedicalProfile } from "./support/medical-profile.ts";
 import { eventually } from "./support/services.ts";
@@ -174,6 +177,32 @@ test("an account without a profile has ten contacts and one trip of an SOS at mo
 
 const atOnce = <Result>(count: number, act: (n: number) => Promise<Result>): Promise<readonly Result[]> =>
   Promise.all(Array.from({ length: count }, (_none, n) => act(n)));
+
+test("SOS without a trip that are raised at the same time and not sent leave one trip, and no one is told of an end", async () => {
+  const eve = await person("eve", { verified: false });
+  const contact = uniqueEmail("contact");
+  const trips = `users/${eve.uid}/trips`;
+  await setDoc(doc(eve.db, `users/${eve.uid}/contacts/c`), newContact(eve.uid, contact));
+  await setCount({ name: "sos", limit: MAX_SENT_SOS, windowMs: SENT_SOS_WINDOW_MS }, eve.uid, MAX_SENT_SOS);
+  // Some may be refused, because the server has counted the first by then.
+  const raised = await atOnce(6, async (n) => {
+    const batch = writeBatch(eve.db)
+      .set(doc(eve.db, `${trips}/trip-${n}`), sosTripOf(eve.uid, `trip-${n}`))
+      .set(doc(eve.db, `${trips}/trip-${n}/alerts/trip-${n}`), newSos(eve.uid, `trip-${n}`));
+    return batch.commit().then(
+      () => 1,
+      () => 0,
+    );
+  });
+  const stored = raised.filter((one) => one === 1).length;
+  expect(stored).toBeGreaterThan(1);
+  const ended = await eventually(
+    () => listDocuments(trips),
+    (rows) => rows.filter(({ fields }) => fields["status"]?.["stringValue"] === "sos").length === 1,
+  );
+  expect(ended).toHaveLength(stored);
+  expect(await emailsTo(contact, /SOS|ended/)).toEqual([]);
+});
 
 test("contacts, trips and links that requests at the same time store beyond the limits are taken back", async () => {
   const eve = await actor("eve");

@@ -51,6 +51,7 @@ const memoryQueue = (world: MemoryWorld): DeliveryQueue => ({
 export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
   clock: () => world.now,
   closeSos: (_user, until) => Promise.resolve(void (world.sosClosedUntil = until)),
+  endSpareTrip: () => Promise.resolve(),
   wait: async (ms) => {
     world.duringWait(ms);
     world.now = new Date(world.now.getTime() + ms);

@@ -79,6 +79,7 @@ export const deliveryPorts = (): DeliverPorts => ({
 export const fanOutPorts = (): FanOutPorts => ({
   ...deliveryPorts(),
   closeSos: (user, until) => services.usage().close(user, "sos", until),
+  endSpareTrip: (trip, now) => services.usage().endSpareSosTrip(trip, now),
   countdownTimer: services.countdownTimer(),
   wait: services.wait,
   ladderTimer: services.ladderTimer(),

@@ -11,13 +11,13 @@ import { parseAlert, readAlert, readTraveller, readTrip } from "./lenient-docume
 const MAX_EMERGENCIES_READ = 100;
 
 /** Whether contacts were alerted in a trip, as AlertReader.hasEmergency describes it. */
-async function hasEmergency(firestore: Firestore, { userId, tripId }: TripRef): Promise<boolean> {
+export async function hasEmergency(firestore: Firestore, { userId, tripId }: TripRef): Promise<boolean> {
   const emergencies = firestore
     .collection(paths.alerts(userId, tripId))
     .where("type", "in", ["sos", "overdue"]);
   return (await emergencies.limit(MAX_EMERGENCIES_READ).get()).docs.some((document) => {
     const alert = parseAlert(document);
-    return alert !== null && isRaised(alert);
+    return alert !== null && isRaised(alert) && !alert.isCoalesced;
   });
 }
 

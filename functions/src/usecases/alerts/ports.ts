@@ -23,6 +23,7 @@ export interface AlertReader extends Travellers, Trips {
   getAlert(alert: AlertRef): Promise<Alert | null>;
   /**
    * Whether contacts were alerted in the trip: by an SOS that was not taken back, or as overdue.
+   * One that was only shown on the live page does not count.
    */
   hasEmergency(trip: TripRef): Promise<boolean>;
 }

@@ -10,13 +10,15 @@ import {
 } from "@guardianlink/domain/limits";
 import { windowEnd } from "@guardianlink/domain/rate-limit";
 import type { Counted, RateLimits, RateRule } from "@guardianlink/domain/rate-limit";
-import type { AlertRef } from "@guardianlink/domain/refs";
+import type { AlertRef, TripRef } from "@guardianlink/domain/refs";
 import type { AlertLog } from "../ports.ts";
 
 export interface CoalescePorts {
   readonly limits: RateLimits;
   /** Makes the rules refuse new SOS of the account until then. */
   readonly closeSos: (user: UserId, until: Date) => Promise<void>;
+  /** Ends the trip that an SOS has made, when it was not sent and an older such trip runs. */
+  readonly endSpareTrip: (trip: TripRef, now: Date) => Promise<void>;
   readonly log: AlertLog;
 }
 

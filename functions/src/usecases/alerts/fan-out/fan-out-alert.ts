@@ -34,6 +34,7 @@ async function alertToSend(ref: AlertRef, ports: FanOutPorts): Promise<Alert | n
   const raised = isSent || isRaised(stored) ? stored : await waitOutCountdown(ref, stored, ports);
   if (raised === null || !(await mustCoalesce(ref, raised, ports))) return raised;
   await ports.store.closeCoalesced(ref, ports.clock());
+  if (raised.type === "sos") await ports.endSpareTrip(ref, ports.clock());
   return null;
 }
 
