@@ -60,6 +60,12 @@ export const MOST_IN_A_BATCH = 6;
 export const MAX_CONTACTS = 10;
 
 /**
+ * The most contacts that an account adds, removes or gives another address or number in a day. The
+ * server then asks, mails and revokes, so later changes are refused until the day is over.
+ */
+export const CONTACT_CHANGES_PER_DAY = 100;
+
+/**
  * The most trips of an account that run at the same time. Two phones need two. The others are for
  * trips that were never ended, and because the server's count changes a moment after a trip ends: a
  * refused trip would take its SOS with it.

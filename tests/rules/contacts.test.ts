@@ -155,6 +155,21 @@ describe("the number of contacts", () => {
     await allowed(deleteDoc(contact(ALICE)));
   });
 
+  test("are not added or given another address or number for the rest of a day with too many changes", async () => {
+    await rules.seed(PATH, stored());
+    await rules.seed(`users/${ALICE}/usage/counts`, { contacts: 1, contactsClosedUntil: daysAgo(-0.5) });
+    const second = doc(rules.as(ALICE), `users/${ALICE}/contacts/contact-2`);
+    await denied(setDoc(second, contactExample()));
+    await denied(updateDoc(contact(ALICE), { email: "new@example.com" }));
+    await denied(updateDoc(contact(ALICE), { phone: "+2348030000009" }));
+    await allowed(updateDoc(contact(ALICE), { name: "Ngozi Eze", order: 3 }));
+    await rules.seed(`users/${ALICE}/usage/counts`, { contacts: 1, contactsClosedUntil: daysAgo(0.5) });
+    await allowed(setDoc(second, contactExample()));
+    await allowed(updateDoc(contact(ALICE), { phone: "+2348030000009" }));
+    await rules.seed(`users/${ALICE}/usage/counts`, { contacts: 1, contactsClosedUntil: daysAgo(-0.5) });
+    await allowed(deleteDoc(contact(ALICE)));
+  });
+
   test("is not the owner's to write", async () => {
     const usage = doc(rules.as(ALICE), `users/${ALICE}/usage/counts`);
     await denied(setDoc(usage, { contacts: 0 }));

@@ -29,6 +29,7 @@ export const askPorts = (): AskPorts => ({
 export const writtenContactPorts = (): WrittenContactPorts => ({
   ...askPorts(),
   countContacts: (user) => services.usage().countContacts(user),
+  closeContacts: (user, until) => services.usage().close(user, "contacts", until),
   removeExcessContact: (user, contact) => services.usage().removeExcessContact(user, contact),
   revokeLinks: (former) => revokeFormerLinks(former, formerLinkPorts()),
   async announce(user, kind, name) {

@@ -22,8 +22,8 @@ export interface AccountUsage extends AccountExcess {
   countRunningTrips(user: UserId): Promise<number | null>;
   /** @returns the count; null for a deleted account */
   countContacts(user: UserId): Promise<number | null>;
-  /** Makes the rules refuse new trips, SOS or medical links of the account until then. */
-  close(user: UserId, what: "trips" | "sos" | "medicalLinks", until: Date): Promise<void>;
+  /** Makes the rules refuse new trips, SOS, medical links or contacts of the account until then. */
+  close(user: UserId, what: "trips" | "sos" | "medicalLinks" | "contacts", until: Date): Promise<void>;
   /** Tells the operator when the account has as many ads as it may have. */
   reportAds(user: UserId): Promise<void>;
 }

@@ -1,6 +1,8 @@
 import { contactId, userId } from "@guardianlink/domain/ids";
 import { MAX_CONTACTS } from "@guardianlink/domain/limits";
+import type { RateLimits } from "@guardianlink/domain/rate-limit";
 import { expect, test } from "vitest";
+import { memoryLimits } from "../../adapters/memory-limits.ts";
 import { askWorld } from "../../testing/ask-world.ts";
 import { NOW } from "../../testing/examples.ts";
 import { handleWrittenContact } from "./written-contact.ts";
@@ -17,10 +19,13 @@ const WRITTEN: WrittenContact = {
   writtenAt: NOW,
 };
 
-async function take(
-  written: Partial<WrittenContact>,
-  { isStored = true, count = 1 }: { readonly isStored?: boolean; readonly count?: number } = {},
-) {
+interface Given {
+  readonly isStored?: boolean;
+  readonly count?: number;
+  readonly limits?: RateLimits;
+}
+
+async function take(written: Partial<WrittenContact>, { isStored = true, count = 1, limits }: Given = {}) {
   const { roles, ports, mails } = askWorld();
   if (isStored) roles.addContact("ngozi");
   const done: string[] = [];
@@ -28,10 +33,13 @@ async function take(
     { ...WRITTEN, ...written },
     {
       ...ports,
+      ...(limits && { limits }),
       countContacts(user) {
         done.push(`counted ${user}`);
         return Promise.resolve(count);
       },
+      closeContacts: (user, until) =>
+        Promise.resolve(void done.push(`closed ${user} until ${until.toISOString()}`)),
       removeExcessContact(_user, contact) {
         done.push(`removed ${contact}`);
         return Promise.resolve(true);
@@ -79,6 +87,15 @@ test("a contact with another number is asked, and announced to the owner", async
     done: ["told ada: contact-number-changed Ngozi Obi"],
     asked: ["ngozi@example.com"],
   });
+});
+
+test("the hundredth change of a day is the last one: the rules refuse more until the day is over", async () => {
+  const limits = memoryLimits();
+  const swap = (n: number) => ({ emailBefore: WRITTEN.emailAfter, phoneBefore: `+23480900000${n}` });
+  for (let n = 1; n <= 100; n++)
+    expect((await take(swap(n), { limits })).done).toEqual(["told ada: contact-number-changed Ngozi Obi"]);
+  const { done } = await take(swap(101), { limits });
+  expect(done[0]).toMatch(/^closed ada until \d{4}-\d\d-\d\dT00:00:00\.000Z$/);
 });
 
 test("a write that leaves the address and the number the same does nothing", async () => {

@@ -1,6 +1,9 @@
+import { DAY_MS } from "@guardianlink/domain/config";
 import { emailOf } from "@guardianlink/domain/contacts/contact-role";
 import type { ContactId, UserId } from "@guardianlink/domain/ids";
-import { MAX_CONTACTS } from "@guardianlink/domain/limits";
+import { CONTACT_CHANGES_PER_DAY, MAX_CONTACTS } from "@guardianlink/domain/limits";
+import { windowEnd } from "@guardianlink/domain/rate-limit";
+import type { RateRule } from "@guardianlink/domain/rate-limit";
 import { updateRole } from "./ask-contact.ts";
 import type { AskPorts } from "./ask-contact.ts";
 import type { RoleContact } from "./ports.ts";
@@ -22,6 +25,8 @@ export interface WrittenContact {
 export interface WrittenContactPorts extends AskPorts {
   /** Counts the contacts of an account, for the limit in the rules. Null for a deleted account. */
   readonly countContacts: (user: UserId) => Promise<number | null>;
+  /** Makes the rules refuse further changes of the account's contacts until then. */
+  readonly closeContacts: (user: UserId, until: Date) => Promise<void>;
   /** Removes a contact beyond the limit. @returns whether it was removed */
   readonly removeExcessContact: (user: UserId, contact: ContactId) => Promise<boolean>;
   /** Revokes the live links of a contact that is gone (null) or has another address. */
@@ -37,6 +42,15 @@ export interface WrittenContactPorts extends AskPorts {
     kind: "contact-added" | "contact-number-changed",
     name: string,
   ) => Promise<void>;
+}
+
+const CHANGES: RateRule = { name: "contact changes", limit: CONTACT_CHANGES_PER_DAY, windowMs: DAY_MS };
+
+/** Counts a change, and after the day's last one has the rules refuse more until the day is over. */
+async function limitChanges(user: UserId, ports: WrittenContactPorts): Promise<void> {
+  const now = ports.clock();
+  if (!(await ports.limits.take(CHANGES, { key: user, account: user, now })))
+    await ports.closeContacts(user, windowEnd(CHANGES, now));
 }
 
 /** Asks a contact with a new number, and tells the owner: what the contact confirmed is not about it. */
@@ -60,8 +74,9 @@ export async function handleWrittenContact(
   const { userId, contactId, emailBefore, emailAfter, name, writtenAt } = written;
   const addressBefore = emailBefore === null ? null : emailOf({ email: emailBefore });
   const addressAfter = emailAfter === null ? null : emailOf({ email: emailAfter });
-  if (addressBefore === addressAfter)
-    return written.phoneBefore === written.phoneAfter ? undefined : handleNewNumber(written, ports);
+  if (addressBefore === addressAfter && written.phoneBefore === written.phoneAfter) return;
+  await limitChanges(userId, ports);
+  if (addressBefore === addressAfter) return handleNewNumber(written, ports);
   const count = await ports.countContacts(userId);
   // Contacts that are stored at the same time pass the rules together.
   const isExcess =
