@@ -44,6 +44,11 @@ const UNAGREED_SOS_PER_DAY = 2;
 /** Of all other accounts together. */
 const OTHER_UNAGREED_SMS_PER_DAY = 1;
 /**
+ * A part of the operator's budget is for accounts of this age: an attacker would have to prepare for
+ * it.
+ */
+export const ESTABLISHED_AFTER_MS = 7 * DAY_MS;
+/**
  * Ten contacts get two messages each, and nine of them the news of who is on it; twelve calls reach
  * three contacts four times.
  */
@@ -65,6 +70,8 @@ export interface CountedPhoneMessage {
   readonly wasAsked?: boolean;
   /** Whether it is of an SOS or a duress PIN; absent means no. */
   readonly isSos?: boolean;
+  /** Whether the account has subscribed, or is ESTABLISHED_AFTER_MS old; absent means no. */
+  readonly isEstablished?: boolean;
   /**
    * Whether it is about the start or end of a trip, or an answered question. Such messages never
    * use up those of an alert.

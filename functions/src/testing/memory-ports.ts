@@ -23,6 +23,7 @@ const memoryReader = (world: MemoryWorld): AlertReader => ({
       phone: "+2348031234567",
       email: "ada@example.com",
       sharesAudio: false,
+      isEstablished: true,
     }),
 });
 

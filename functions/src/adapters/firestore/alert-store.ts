@@ -1,3 +1,4 @@
+import { ESTABLISHED_AFTER_MS } from "@guardianlink/domain/contacts/phone-limits";
 import type { Firestore } from "firebase-admin/firestore";
 import { paths } from "@guardianlink/domain/paths";
 import type { TripRef } from "@guardianlink/domain/refs";
@@ -9,6 +10,18 @@ import { parseAlert, readAlert, readTraveller, readTrip } from "./lenient-docume
 
 /** How many emergencies of a trip are read to see whether one was raised. */
 const MAX_EMERGENCIES_READ = 100;
+
+/** Whether an account has subscribed, or is not new. */
+const isEstablished = (
+  {
+    createdAt,
+    subscriptionActive,
+    subscriptionEndsAt,
+  }: NonNullable<Awaited<ReturnType<typeof readTraveller>>>,
+  now: Date,
+): boolean =>
+  (subscriptionActive && subscriptionEndsAt !== null && subscriptionEndsAt > now) ||
+  (createdAt !== null && now.getTime() - createdAt.getTime() >= ESTABLISHED_AFTER_MS);
 
 /** Whether contacts were alerted in a trip, as AlertReader.hasEmergency describes it. */
 export async function hasEmergency(firestore: Firestore, { userId, tripId }: TripRef): Promise<boolean> {
@@ -43,6 +56,7 @@ export const alertStore = (firestore: Firestore): AlertReader & AlertWriter => (
       name: sender?.name ?? null,
       phone: sender?.settings.phone ?? null,
       sharesAudio: sender?.settings.audio === "contacts",
+      isEstablished: sender !== null && isEstablished(sender, new Date()),
       email: sender?.email ?? null,
     };
   },

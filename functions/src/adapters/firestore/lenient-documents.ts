@@ -118,8 +118,11 @@ export const parseAlert = (snapshot: DocumentSnapshot): Alert | null =>
 export const readAlert = async (snapshot: DocumentSnapshot): Promise<Alert | null> =>
   withArrival(await readDocument(alertSchema, snapshot, ofAlert(snapshot), "alert"), snapshot);
 
-/** The sender of an alert: a name, and a number to call. */
+/** The sender of an alert: a name, a number to call, and how long they have had the account. */
 const senderSchema = z.object({
+  createdAt: z.catch(z.nullable(userProfileSchema.shape.createdAt), null),
+  subscriptionActive: z.catch(z.boolean(), false),
+  subscriptionEndsAt: z.catch(z.nullable(z.date()), null),
   name: z.nullable(userProfileSchema.shape.name),
   email: z.catch(z.nullable(userProfileSchema.shape.email), null),
   settings: z._default(userProfileSchema.shape.settings, { phone: null }),

@@ -34,6 +34,7 @@ function brake(budgetKobo = 1_000_000, limits = memoryLimits(), holders: readonl
       wasAsked = false,
       isSos = false,
       isTripNews = false,
+      isEstablished = false,
     }: Message = {},
   ) =>
     phoneHoldReason(
@@ -46,6 +47,7 @@ function brake(budgetKobo = 1_000_000, limits = memoryLimits(), holders: readonl
         wasAsked,
         isSos,
         isTripNews,
+        isEstablished,
       },
       PLANNED_KOBO[channel],
       ports,
@@ -146,17 +148,17 @@ test("an account that holds a place and is alone at its number has a second aler
 });
 
 test("the operator's budget stops texts, says so in words, and raises the alarm", async () => {
-  // 800 naira: 50 texts from the reserve, 20 from the rest.
+  // 800 naira: 40 texts from the reserve, 20 from the rest.
   const { send, met } = brake(80_000);
   const text = (index: number) => send(`ada-${index}`, index);
-  for (let index = 0; index < 70; index++) expect(await text(index)).toBeNull();
-  expect(await text(70)).toBe("Texts are paused today. Call your contact yourself.");
+  for (let index = 0; index < 60; index++) expect(await text(index)).toBeNull();
+  expect(await text(60)).toBe("Texts are paused today. Call your contact yourself.");
   expect(met).toContain("phone-budget");
 });
 
-test("messages about trips take a quarter of the budget, and none of an alert's", async () => {
-  // 640 naira: each of the trips' ten parts has two messages.
-  const { send, met } = brake(64_000);
+test("messages about trips take a fifth of the budget, and none of an alert's", async () => {
+  // 1,000 naira: each of the trips' ten parts has two messages.
+  const { send, met } = brake(100_000);
   for (let time = 0; time < 20; time++)
     expect(await send(`ada-${time}`, time, { isTripNews: true })).toBeNull();
   expect(await send("ada-20", 20, { isTripNews: true })).not.toBeNull();
@@ -164,30 +166,33 @@ test("messages about trips take a quarter of the budget, and none of an alert's"
   for (let time = 0; time < 6; time++) expect(await send(`ada-${time}`, time)).toBeNull();
 });
 
-test("accounts at their daily limits leave the first alert of every other account its messages", async () => {
+test.each([
+  ["15 new accounts at their daily limits", 15, "every other account", false],
+  ["30 new accounts at their daily limits", 30, "every account that is not new", true],
+] as const)("%s leave the first alert of %s its messages", async (_who, hostile, _whom, isEstablished) => {
   const budgetKobo = 2_000_000;
   const { send, met } = brake(budgetKobo);
   const channels = ["sms", "whatsapp", "voice"] as const;
   let sentKobo = 0;
-  const tellAll = async (sender: string, first: number, alert: string): Promise<readonly boolean[]> => {
+  const tellAll = async (sender: string, first: number, message: Message): Promise<readonly boolean[]> => {
     const sent: boolean[] = [];
     for (const channel of channels)
       for (let contact = 0; contact < 3; contact++) {
-        const isSent = (await send(sender, first + contact, { channel, alert })) === null;
+        const isSent = (await send(sender, first + contact, { ...message, channel })) === null;
         if (isSent) sentKobo += PLANNED_KOBO[channel];
         sent.push(isSent);
       }
     return sent;
   };
   // They exchange their contacts, so that no number's limit stops them first.
-  for (let account = 0; account < 20; account++)
+  for (let account = 0; account < hostile; account++)
     for (let alert = 0; alert < 40; alert++)
-      await tellAll(`hostile-${account}`, account * 1000 + alert * 3, `alert-${alert}`);
+      await tellAll(`hostile-${account}`, account * 1000 + alert * 3, { alert: `alert-${alert}` });
   expect(met).toEqual(expect.arrayContaining(["phone-own-share", "phone-budget"]));
   for (let account = 0; account < 8; account++)
-    expect(await tellAll(`honest-${account}`, 90_000 + account * 10, "first")).toEqual(
-      Array.from({ length: 9 }, () => true),
-    );
+    expect(
+      await tellAll(`honest-${account}`, 90_000 + account * 10, { alert: "first", isEstablished }),
+    ).toEqual(Array.from({ length: 9 }, () => true));
   expect(sentKobo).toBeLessThanOrEqual(budgetKobo);
 });
 

@@ -30,16 +30,20 @@ export interface PhoneBrake {
 }
 
 /** Messages that call for no help have a part of the budget of their own. */
-const TRIP_NEWS_SHARE = 0.25;
+const TRIP_NEWS_SHARE = 0.2;
+/** This part is for the first alerts of each account that is not new (docs/decisions/281). */
+const ESTABLISHED_SHARE = 0.2;
 /**
  * This part is for the first alerts of each account, so that a few accounts cannot use up
  * everything.
  */
-const RESERVE_SHARE = 0.5;
+const RESERVE_SHARE = 0.4;
+/** What is left is for long ladders and further alerts. */
+const REST_SHARE = 1 - TRIP_NEWS_SHARE - ESTABLISHED_SHARE - RESERVE_SHARE;
 /**
- * What one account may take from the reserve in a day, as a part of the budget: two texts, two
+ * What one account may take from these two in a day, as a part of the budget: two texts, two
  * WhatsApp messages and two calls for each of three contacts cost 408 naira, of 20,000 naira a day.
- * So 25 accounts together use up the reserve.
+ * So 20 new accounts together use up the reserve.
  */
 const OWN_SHARE = 0.02;
 
@@ -76,16 +80,18 @@ interface BudgetShare {
 
 /** The shares from which a message may be paid, in the order of trying. */
 function sharesFor(
-  { sender, isTripNews = false }: CountedPhoneMessage,
+  { sender, isTripNews = false, isEstablished = false }: CountedPhoneMessage,
   cost: Cost,
   brake: PhoneBrake,
 ): readonly BudgetShare[] {
   const parts = (name: string, share: number) => partsOf(name, share, cost, brake);
   if (isTripNews) return [{ ofSender: [], parts: parts("phone-budget-trips", TRIP_NEWS_SHARE) }];
   const own = { ...cost, rule: perDay("phone-own-share", brake.budgetKobo * OWN_SHARE), key: sender };
+  const established = { ofSender: [own], parts: parts("phone-budget-established", ESTABLISHED_SHARE) };
   return [
+    ...(isEstablished ? [established] : []),
     { ofSender: [own], parts: parts("phone-budget-reserve", RESERVE_SHARE) },
-    { ofSender: [], parts: parts("phone-budget", 1 - TRIP_NEWS_SHARE - RESERVE_SHARE) },
+    { ofSender: [], parts: parts("phone-budget", REST_SHARE) },
   ];
 }
 

@@ -10,6 +10,8 @@ export interface Traveller {
   readonly phone: string | null;
   /** In lower case. */
   readonly email: string | null;
+  /** Whether the account has subscribed, or is ESTABLISHED_AFTER_MS old. */
+  readonly isEstablished: boolean;
   /** Whether contacts may hear what the phone records during an SOS. */
   readonly sharesAudio: boolean;
 }

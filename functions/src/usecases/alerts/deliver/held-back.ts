@@ -85,6 +85,7 @@ async function loudHoldReason(
     hasAgreed: contact !== null && hasAgreedToPhone(contact),
     alert: `${ref.userId}/${ref.tripId}/${ref.alertId}`,
     isSos: type === "sos" || type === "duress",
+    isEstablished: context.isSenderEstablished,
     // An all-clear must not use up what a later SOS of the day needs.
     isTripNews: isTripNews(context) || type === "answered",
   };

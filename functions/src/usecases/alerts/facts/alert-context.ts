@@ -27,6 +27,8 @@ export interface AlertContext {
   readonly trip: Trip;
   readonly senderName: string | null;
   readonly senderPhone: string | null;
+  /** Whether the sender's account has subscribed, or is not new. */
+  readonly isSenderEstablished: boolean;
   /** Whether this reports the end of a trip in which contacts were alerted. */
   readonly isAfterAlert: boolean;
   /** Whether the traveller's safety PIN has confirmed what the alert reports. */
@@ -128,6 +130,7 @@ export async function readAlertContext(
       (alert.type === "answered" && confirmed.includes("fine")),
     senderName: sender.name,
     senderPhone: sender.phone,
+    isSenderEstablished: sender.isEstablished,
     isAfterAlert: await isEndAfterAlert(ref, alert, ports.reader),
     findLiveLink: (contact) => liveLinkOf(ref, contact, ports),
     findDuressLink: (contact) => liveLinkOf(ref, contact, { ...ports, shares: ports.duressShares }),
