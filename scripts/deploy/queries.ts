@@ -51,6 +51,7 @@ export const QUERIES: readonly UsedQuery[] = [
   ask(server("forgotten-alerts"), "jobs", [], ["forgottenAt", "DESCENDING"], "COLLECTION_GROUP"),
   ask(server("role-answers"), "contactRoles", ["userId"]),
   ask(server("contact-role-store"), "contactRoles", ["mailbox"]),
+  ask(server("contact-role-store"), "contactRoles", ["mailbox"], ["heldSince", "ASCENDING"]),
   ask(server("phone-places"), "contactRoles", ["numbers", "state"], ["numbersSince", "ASCENDING"]),
   ask(server("overdue-trips"), "trips", [], ["escalateAt", "DESCENDING"], "COLLECTION_GROUP"),
   ask(server("watched-trips"), "trips", [], ["escalateAt", "ASCENDING"], "COLLECTION_GROUP"),

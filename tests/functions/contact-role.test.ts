@@ -1,7 +1,10 @@
+import { DAY_MS } from "@guardianlink/domain/config";
+import { ASK_HELD, ASKS_PER_ADDRESS } from "@guardianlink/domain/contacts/contact-status-texts";
+import { canonicalAddress } from "@guardianlink/domain/messages/mail-limits";
 import { deleteDoc, doc, updateDoc } from "firebase/firestore";
 import { describe, expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
-import { listDocuments } from "../support/documents.ts";
+import { listDocuments, readDocument } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { callAs, viewOf, tokenIn } from "./support/live-link.ts";
 import {
@@ -12,6 +15,7 @@ import {
   roleTokenMailed,
   roleViewOf,
 } from "./support/contact-role.ts";
+import { setCount } from "./support/counts.ts";
 import { repeatCreated } from "./support/events.ts";
 import { ledger, wholeLedger } from "./support/ledger.ts";
 import { eventually } from "./support/services.ts";
@@ -126,6 +130,24 @@ test("a contact who declines gets no SOS and no live link until they accept; the
   expect(await emailsTo(other, /^SOS/)).toHaveLength(1);
   expect((await ledger(alert)).find(({ id }) => id === `${contact}_email`)).toMatchObject({ reason: null });
   await viewOf(live);
+});
+
+test("a first message that waits is sent before that of the next account", async () => {
+  const address = uniqueEmail("wanted");
+  const asks = { name: "contact-asks-to", limit: ASKS_PER_ADDRESS, windowMs: DAY_MS };
+  await setCount(asks, canonicalAddress(address), asks.limit);
+  const ada = await traveller("Ada Obi");
+  const contact = `users/${ada.uid}/contacts/${await ada.addContact(address)}`;
+  await eventually(
+    async () => JSON.stringify((await readDocument(contact)).fields["role"]),
+    (role) => role?.includes(ASK_HELD) === true,
+  );
+  expect(await emailsTo(address, FIRST_MESSAGE)).toEqual([]);
+  await setCount(asks, canonicalAddress(address), 0);
+  const spelt = address.replace("@", "+2@");
+  await (await traveller("Mallory Ade")).addContact(spelt);
+  await roleTokenMailed(spelt);
+  expect(await emailsTo(address, FIRST_MESSAGE)).toHaveLength(1);
 });
 
 test("an address that never wants to be contacted again gets nothing from any account in any spelling", async () => {

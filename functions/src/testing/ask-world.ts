@@ -15,6 +15,7 @@ export interface AskWorld {
   now: Date;
   mailAnswer: SendOutcome;
   isWithin: boolean;
+  isMailboxFull: boolean;
 }
 
 export function askWorld(): AskWorld {
@@ -27,10 +28,13 @@ export function askWorld(): AskWorld {
     now: NOW,
     mailAnswer: { kind: "accepted" },
     isWithin: true,
+    isMailboxFull: false,
     ports: {
       roles,
       reader: { getUserName: () => Promise.resolve("Ada Obi") },
-      limits: limitsBy(() => self().isWithin),
+      limits: limitsBy(({ name }) =>
+        name === "contact-asks-to" ? !self().isMailboxFull : self().isWithin,
+      ),
       mailer: {
         send: (to, { text }, reference) => {
           mails.push({ to: to.address, text, reference: reference ?? "" });

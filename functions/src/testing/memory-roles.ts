@@ -51,6 +51,23 @@ function step<Result>(
   return next.result;
 }
 
+/** The role that has waited the longest, as ContactRoles.findWaiting describes it. */
+function findWaiting(
+  { stored, contacts }: Known,
+  address: string,
+): Awaited<ReturnType<ContactRoles["findWaiting"]>> {
+  const mailbox = mailboxAddress(address);
+  const [waiting] = [...stored.values()]
+    .filter(({ contactId: id, heldSince }) => {
+      const contact = contacts.get(id ?? "");
+      return heldSince != null && contact !== undefined && mailboxAddress(contact.email) === mailbox;
+    })
+    .toSorted((one, other) => Number(one.heldSince) - Number(other.heldSince));
+  return waiting?.contactId == null
+    ? null
+    : { userId: waiting.userId, roleId: waiting.id, contactId: waiting.contactId };
+}
+
 export function memoryRoles(user = userId("ada")): MemoryRoles {
   const known: Known = { stored: new Map(), refused: new Set(), contacts: new Map() };
   const { stored, refused, contacts } = known;
@@ -60,6 +77,7 @@ export function memoryRoles(user = userId("ada")): MemoryRoles {
     Promise.resolve(refOf([...stored.values()].find(isIt)));
   return {
     ...known,
+    findWaiting: (address) => Promise.resolve(findWaiting(known, address)),
     isRefused: (address) => Promise.resolve(refused.has(mailboxAddress(address))),
     refuseAll: (address) => Promise.resolve(void refused.add(mailboxAddress(address))),
     allowAll: (address) => Promise.resolve(void refused.delete(mailboxAddress(address))),

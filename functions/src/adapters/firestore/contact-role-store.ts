@@ -103,6 +103,13 @@ export function contactRoleStore(firestore: Firestore): ContactRoles {
     findByTestReceipt: (receipt) => findBy("testReceipt", receipt),
     findById: async (id) => refOf(parseRole(await firestore.doc(paths.contactRole(id)).get())),
 
+    async findWaiting(address) {
+      const ofMailbox = firestore.collection(paths.contactRoles()).where("mailbox", "==", mailboxId(address));
+      const waiting = ofMailbox.where("heldSince", ">", new Date(0)).orderBy("heldSince").limit(1);
+      const [role] = (await waiting.get()).docs.map(parseRole);
+      return role?.contactId ? { userId: role.userId, roleId: role.id, contactId: role.contactId } : null;
+    },
+
     getContact: async (user, contactId) =>
       parseContact(await firestore.doc(paths.contact(user, contactId)).get()),
 

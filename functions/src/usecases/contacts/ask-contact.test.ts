@@ -89,6 +89,22 @@ describe("a new contact", () => {
     expect(roleOf(at)).toMatchObject({ state: "asked", askedAt: null, reason: ASK_HELD });
   });
 
+  test("who waits for a place at the mailbox is asked before the next account that names it", async () => {
+    const at = askWorld();
+    at.roles.addContact("ngozi");
+    at.isMailboxFull = true;
+    await created(at);
+    later(at, DAY_MS);
+    at.isMailboxFull = false;
+    at.roles.addContact("hostile", "ngozi+2@example.com");
+    await created(at, "hostile");
+    expect(at.mails.map(({ to }) => to)).toEqual(["ngozi@example.com", "ngozi+2@example.com"]);
+    expect(roleOf(at)).toMatchObject({ askedAt: at.now, reason: null });
+    at.roles.addContact("third", "ngozi+3@example.com");
+    await created(at, "third");
+    expect(at.mails).toHaveLength(3);
+  });
+
   test("whose address is refused cannot be reached", async () => {
     const at = askWorld();
     at.roles.addContact("ngozi");

@@ -46,8 +46,35 @@ export class AskAgainLaterError extends Error {
   }
 }
 
-/** Mails the first message for a role that a step has leased. */
+/**
+ * Mails the first message that has waited the longest for a place at this mailbox. So accounts that
+ * name the mailbox day after day cannot keep it from being asked by one that came before.
+ */
+async function mailWaiting(ref: RoleRef, address: string, ports: AskPorts): Promise<void> {
+  const { roles, clock } = ports;
+  const waiting = await roles.findWaiting(address);
+  if (waiting === null || waiting.roleId === ref.roleId) return;
+  const contact = await roles.getContact(waiting.userId, waiting.contactId);
+  const made = { ref: waiting, token: ports.newToken(), now: clock() };
+  const next = await roles.step(waiting, waiting.contactId, (found) => prepareFirstAsk(found, made));
+  if (contact !== null && next === "mail") await mailInTurn(waiting, contact, ports);
+}
+
+/**
+ * Mails the first message for a role that a step has leased, after one that has waited for the same
+ * mailbox.
+ */
 async function mailFirst(
+  ref: RoleRef,
+  contact: RoleContact,
+  ports: AskPorts,
+): Promise<SendOutcome | { readonly kind: "held" }> {
+  await mailWaiting(ref, emailOf(contact), ports);
+  return mailInTurn(ref, contact, ports);
+}
+
+/** Mails the first message for a role that a step has leased, if there is a place for it. */
+async function mailInTurn(
   ref: RoleRef,
   contact: RoleContact,
   ports: AskPorts,
@@ -55,12 +82,16 @@ async function mailFirst(
   const { roles, limits, clock } = ports;
   const address = emailOf(contact);
   const counted = { account: ref.userId, now: clock() };
+  const isOfAccount = !(await limits.take(BY_SENDER, { key: ref.userId, ...counted }));
   const isWithin =
-    (await limits.take(BY_SENDER, { key: ref.userId, ...counted })) &&
+    !isOfAccount &&
     (await limits.take(BY_ADDRESS, { key: canonicalAddress(address), ...counted })) &&
-    (await mayMail({ sender: ref.userId, address, hasAgreed: false, isEmergency: false }, ports));
+    (await mayMail(
+      { sender: ref.userId, address, hasAgreed: false, isEmergency: false, isAsk: true },
+      ports,
+    ));
   if (!isWithin) {
-    await roles.step(ref, contact.id, (found) => holdAsk(found, ASK_HELD));
+    await roles.step(ref, contact.id, (found) => holdAsk(found, ASK_HELD, isOfAccount ? null : clock()));
     return { kind: "held" };
   }
   const [role, travellerName] = await Promise.all([

@@ -126,7 +126,8 @@ export function prepareRepeatedAsk(found: FoundRole, made: NewRole): RoleStep<"m
  */
 export function settleAsk({ role, contact }: FoundRole, outcome: SendOutcome, now: Date): RoleStep<null> {
   if (role === null) return unchanged(null);
-  const over = { ...role, leaseUntil: null };
+  const isSettled = outcome.kind !== "retry";
+  const over = { ...role, leaseUntil: null, heldSince: isSettled ? null : role.heldSince };
   if (outcome.kind === "accepted") {
     const asked = { ...over, askedAt: now };
     return withRole(null, role.state === "asked" ? withNumber(asked, contact?.phone ?? null, now) : asked);
@@ -141,9 +142,14 @@ export function settleAsk({ role, contact }: FoundRole, outcome: SendOutcome, no
   });
 }
 
-/** Records why the first message is held back for now. */
-export const holdAsk = ({ role }: FoundRole, reason: string): RoleStep<null> =>
-  role === null ? unchanged(null) : withRole(null, { ...role, leaseUntil: null, reason });
+/**
+ * Records why the first message is held back for now.
+ * @param now for one that waits for a place at the mailbox; null for one that its own account holds
+ */
+export const holdAsk = ({ role }: FoundRole, reason: string, now: Date | null): RoleStep<null> =>
+  role === null
+    ? unchanged(null)
+    : withRole(null, { ...role, leaseUntil: null, reason, heldSince: now && (role.heldSince ?? now) });
 
 /** Detaches the role from a contact that was removed or has another address. */
 export function detachContact(found: FoundRole, contactId: ContactId, now: Date): RoleStep<null> {
@@ -151,7 +157,8 @@ export function detachContact(found: FoundRole, contactId: ContactId, now: Date)
   if (role === null || role.contactId !== contactId || contact !== null) return unchanged(null);
   // Keep a decline as long as the account, so that this person is never asked again.
   const expiresAt = role.state === "declined" ? null : new Date(now.getTime() + ROLE_KEPT_MS);
-  return withRole(null, { ...role, contactId: null, testReceipt: "", leaseUntil: null, expiresAt });
+  const gone = { contactId: null, testReceipt: "", leaseUntil: null, heldSince: null };
+  return withRole(null, { ...role, ...gone, expiresAt });
 }
 
 /** The contact who has answered, and when they had declined before; null when they had not. */
@@ -178,6 +185,7 @@ export function answerRole(
       ...(answer === "confirmed" ? withNumber(role, contact.phone, now) : role),
       state: answer,
       reason: null,
+      heldSince: null,
       answeredAt: isChanged ? now : role.answeredAt,
     },
   );

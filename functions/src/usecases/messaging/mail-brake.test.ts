@@ -70,6 +70,17 @@ test("notices to an address that has not agreed leave room for calls for help", 
   expect(await countAllowed(() => mail({ isEmergency: true, wasAsked: true }))).toBe(1);
 });
 
+test("one first message a day has a place that no other mail takes, within the 12", async () => {
+  const { mail, met } = brake();
+  expect(await countAllowed((index) => mail({ ...from("hostile", index), isEmergency: false }))).toBe(4);
+  expect(await countAllowed((index) => mail(from("hostile", index)))).toBe(2);
+  expect(
+    await countAllowed((index) => mail({ ...from("honest", index), isEmergency: false, isAsk: true })),
+  ).toBe(1);
+  expect(await countAllowed((index) => mail({ ...from("asked", index), wasAsked: true }))).toBe(5);
+  expect(met).toContain("mails-to-unagreed");
+});
+
 test("an address that has agreed gets every call for help", async () => {
   const { mail } = brake();
   expect(await countAllowed(() => mail({ hasAgreed: true }))).toBe(40);

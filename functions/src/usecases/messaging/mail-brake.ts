@@ -27,6 +27,8 @@ export interface CountedMail {
   readonly hasAgreed: boolean;
   /** Whether it is a call for help. Everything else is a notice. */
   readonly isEmergency: boolean;
+  /** Whether it is the first message to a contact; absent means no. */
+  readonly isAsk?: boolean;
   /** Whether the address got the first message of this account; absent means no. */
   readonly wasAsked?: boolean;
 }
@@ -34,6 +36,7 @@ export interface CountedMail {
 const perDay = (name: string, limit: number): RateRule => ({ name, limit, windowMs: DAY_MS });
 const ACCOUNT_NOTICES = perDay("notices-from", ACCOUNT_NOTICES_PER_DAY);
 const UNAGREED_NOTICES = perDay("notices-to-unagreed", UNAGREED_NOTICES_PER_DAY);
+const UNAGREED_ASK = perDay("ask-to-unagreed", 1);
 const UNAGREED_OTHERS = perDay("other-mails-to-unagreed", UNAGREED_OTHERS_PER_DAY);
 const UNAGREED_FIRST = perDay("first-call-to-unagreed", 1);
 const UNAGREED_MAILS = perDay("mails-to-unagreed", UNAGREED_MAILS_PER_DAY);
@@ -55,19 +58,26 @@ const partOf = (mailbox: string): number =>
   Buffer.from(mailbox).reduce((sum, byte) => sum + byte, 0) % ACCOUNT_PARTS;
 
 /**
- * The rules that a mail counts against.
- * @param isFirst it counts as a first call for help, which has a place of its own
+ * Where a mail to an address that has not agreed counts: as the first call for help of its account, as
+ * the day's first message that has a place of its own, or with all others.
  */
+type Place = "call" | "ask" | "shared";
+
+/** The rules that a mail counts against. */
 function mailRules(
   { sender, address, hasAgreed, isEmergency }: CountedMail,
-  isFirst: boolean,
+  place: Place,
   now: Date,
 ): readonly RuledRequest[] {
   const mailbox = canonicalAddress(address);
   const on = (rule: RateRule, key: string): RuledRequest => ({ rule, key, account: sender, now });
+  const places = {
+    call: [on(UNAGREED_FIRST, `${sender}|${mailbox}`)],
+    ask: [on(UNAGREED_ASK, mailbox)],
+    shared: [...(isEmergency ? [] : [on(UNAGREED_NOTICES, mailbox)]), on(UNAGREED_OTHERS, mailbox)],
+  };
   const unagreed = [
-    ...(isEmergency ? [] : [on(UNAGREED_NOTICES, mailbox)]),
-    isFirst ? on(UNAGREED_FIRST, `${sender}|${mailbox}`) : on(UNAGREED_OTHERS, mailbox),
+    ...places[place],
     on(UNAGREED_MAILS, mailbox),
     on(ACCOUNT_UNAGREED_MAILS, `${sender}|${partOf(mailbox)}`),
   ];
@@ -82,9 +92,13 @@ function mailRules(
 export async function mayMail(mail: CountedMail, { limits, log, clock }: MailBrake): Promise<boolean> {
   try {
     const now = clock();
-    const take = (isFirst: boolean) => limits.takeAll(mailRules(mail, isFirst, now));
-    const refused = await take(!mail.hasAgreed && mail.isEmergency && mail.wasAsked === true);
-    return (refused === UNAGREED_FIRST ? await take(false) : refused) === null;
+    const take = (place: Place) => limits.takeAll(mailRules(mail, place, now));
+    const isFirstCall = !mail.hasAgreed && mail.isEmergency && mail.wasAsked === true;
+    let refused = await take(isFirstCall ? "call" : "shared");
+    if (refused === UNAGREED_FIRST) refused = await take("shared");
+    const isMailboxFull = refused === UNAGREED_NOTICES || refused === UNAGREED_OTHERS;
+    if (mail.isAsk === true && isMailboxFull) refused = await take("ask");
+    return refused === null;
   } catch (error) {
     log.limitNotCounted(mail.sender, error);
     return true;
