@@ -21,7 +21,8 @@ inEachEngine((open) => {
     await ngozi.sees(/Ada never reach/);
     await ngozi.picture("late-in-pidgin");
     await ada.endTrip(trip);
-    await ngozi.sees(/Ada don end the trip/);
+    await ngozi.sees(/Ada trip don end/);
+    await ngozi.sees(/We no know who end the trip\./);
     await ngozi.picture("ended-in-pidgin");
   });
 

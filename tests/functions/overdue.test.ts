@@ -7,6 +7,7 @@ import { listDocuments, readDocument } from "../support/documents.ts";
 import { emailsTo, runScheduler } from "../support/outbox.ts";
 import { setCount } from "./support/counts.ts";
 import { settledLedger, wasTaken } from "./support/ledger.ts";
+import { tokenIn, viewOf } from "./support/live-link.ts";
 import { eventually } from "./support/services.ts";
 import { traveller } from "./support/traveller.ts";
 
@@ -70,6 +71,13 @@ test("a trip that is postponed after an alert stays alerted, is reported again, 
     (emails) => emails.length > 0,
   );
   expect(allClear?.text).toContain("We can't tell who pressed the button.");
+  // The live page has what the mail asks for: when the alert was, and the number to call.
+  expect(await viewOf(tokenIn(allClear?.text ?? ""))).toMatchObject({
+    status: "completed",
+    sosAtMs: null,
+    alertedAtMs: expect.any(Number) as number,
+    position: expect.objectContaining({ latitude: 6.6018 }) as object,
+  });
   expect(await emailsTo(contact, OVERDUE)).toHaveLength(2);
 });
 

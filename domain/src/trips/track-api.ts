@@ -75,8 +75,8 @@ const phoneWordsViewSchema = z.object({
 export const trackViewSchema = z.object({
   travellerName: z.string(),
   /**
-   * The traveller's own number, when there is one to call: while the trip runs or one of its SOS is
-   * open. A page that cannot read it shows the rest.
+   * The traveller's own number, when there is one to call: while the trip runs, and after an alert.
+   * A page that cannot read it shows the rest.
    */
   phone: z.catch(z.nullable(z.string().check(z.refine(isE164))), null),
   licensePlate: z.string(),

@@ -30,10 +30,7 @@ export const alert = {
     "{name} started a trip and named you as an emergency contact. You don't need to do anything. We'll alert you if {name} is late or raises an SOS.",
   endedLead: "{name} ended the trip. You don't need to do anything.",
   endedAfterAlertLead: "{name}'s trip has ended. We can't tell who pressed the button. Call {name}.",
-  endedWithPinLead:
-    "{name}'s trip has ended. {name}'s safety PIN was entered. You don't need to do anything.",
-  endedWithoutPinLead:
-    "{name}'s trip has ended without {name}'s PIN. We can't tell who pressed the button. Call {name}.",
+  endedWithPinLead: "{name}'s trip has ended. {name}'s safety PIN was entered.",
   answeredLead:
     "We asked {name} if all is well. \"I'm fine\" was pressed on {name}'s phone. We can't tell who pressed it. Call {name} if in doubt.",
   answeredWithPinLead:

@@ -37,12 +37,13 @@ export const track = {
   endedTitle: "{name} ended the trip",
   endedLead: "Ended on {name}'s phone at {time}. You don't need to do anything.",
   endedLeadNoTime: "Ended on {name}'s phone. You don't need to do anything.",
-  endedAfterSosLead: "Ended on {name}'s phone at {time}",
-  endedAfterSosLeadNoTime: "Ended on {name}'s phone",
-  endedAfterSosAdvice:
-    "There was an SOS at {time}. We can't tell who ended the trip. Call {name} to make sure.",
-  endedAfterSosAdviceNoPhone:
-    "There was an SOS at {time}. We can't tell who ended the trip. Make sure that {name} is well.",
+  endedAfterAlertTitle: "{name}'s trip has ended",
+  endedAfterAlertLead: "Ended on {name}'s phone at {time}",
+  endedAfterAlertLeadNoTime: "Ended on {name}'s phone",
+  sosBeforeEnd: "There was an SOS at {time}.",
+  alertBeforeEnd: "There was an alert at {time}.",
+  endedAfterAlertAdvice: "We can't tell who ended the trip. Call {name} to make sure.",
+  endedAfterAlertAdviceNoPhone: "We can't tell who ended the trip. Make sure that {name} is well.",
 
   callEmergency: "Emergency: call {emergency}",
   callNote: "GuardianLink does not call 112 for you.",

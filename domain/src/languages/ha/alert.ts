@@ -29,9 +29,7 @@ export const alert: TextsLike<typeof english> = {
     "An fara tafiyar {name}, kuma an sa sunanku don gaggawa. Ba sai kun yi komai ba. Za mu sanar da ku idan an makara ko an aika SOS.",
   endedLead: "An gama tafiyar {name}. Ba sai kun yi komai ba.",
   endedAfterAlertLead: "Tafiyar {name} ta ƙare. Ba mu san wanda ya danna ba. Ku kira {name}.",
-  endedWithPinLead: "Tafiyar {name} ta ƙare. An sa PIN na tsaro na {name}. Ba sai kun yi komai ba.",
-  endedWithoutPinLead:
-    "Tafiyar {name} ta ƙare ba tare da PIN na {name} ba. Ba mu san wanda ya danna ba. Ku kira {name}.",
+  endedWithPinLead: "Tafiyar {name} ta ƙare. An sa PIN na tsaro na {name}.",
   answeredLead:
     'Mun tambayi {name} ko lafiya. An danna "I\'m fine" a wayar {name}. Ba mu san wanda ya danna ba. Idan kuna shakka, ku kira {name}.',
   answeredWithPinLead: "Mun tambayi {name} ko lafiya. An sa PIN na tsaro na {name}. Ba sai kun yi komai ba.",

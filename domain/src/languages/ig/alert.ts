@@ -29,9 +29,7 @@ export const alert: TextsLike<typeof english> = {
     "{name} amalitela njem, họrọkwa gị ka onye a ga-agwa na mberede. Ọ dịghị ihe ị ga-eme. Anyị ga-agwa gị ma {name} gbuo oge ma ọ bụ zie SOS.",
   endedLead: "{name} akwụsịla njem. Ọ dịghị ihe ị ga-eme.",
   endedAfterAlertLead: "Njem {name} agwụla. Anyị amaghị onye pịrị bọtịnụ ahụ. Kpọọ {name}.",
-  endedWithPinLead: "Njem {name} agwụla. E tinyere PIN nchekwa nke {name}. Ọ dịghị ihe ị ga-eme.",
-  endedWithoutPinLead:
-    "Njem {name} agwụla na-enweghị PIN nke {name}. Anyị amaghị onye pịrị bọtịnụ ahụ. Kpọọ {name}.",
+  endedWithPinLead: "Njem {name} agwụla. E tinyere PIN nchekwa nke {name}.",
   answeredLead:
     "Anyị jụrụ {name} ma ọ dị mma. A pịrị \"I'm fine\" n'ekwentị {name}. Anyị amaghị onye pịrị ya. Ọ bụrụ na i nwere obi abụọ, kpọọ {name}.",
   answeredWithPinLead:

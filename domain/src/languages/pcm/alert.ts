@@ -29,9 +29,7 @@ export const alert: TextsLike<typeof english> = {
     "{name} don start trip and put you as emergency contact. You no need do anything. We go alert you if {name} late or send SOS.",
   endedLead: "{name} don end the trip. You no need do anything.",
   endedAfterAlertLead: "{name} trip don end. We no know who press the button. Call {name}.",
-  endedWithPinLead: "{name} trip don end. Person enter {name} safety PIN. You no need do anything.",
-  endedWithoutPinLead:
-    "{name} trip don end without {name} PIN. We no know who press the button. Call {name}.",
+  endedWithPinLead: "{name} trip don end. Person enter {name} safety PIN.",
   answeredLead:
     'We ask {name} if everything dey okay. Person press "I\'m fine" for {name} phone. We no know who press am. If you doubt, call {name}.',
   answeredWithPinLead:

@@ -29,8 +29,7 @@ export const alert: TextsLike<typeof english> = {
     "{name} ti bẹ̀rẹ̀ ìrìnàjò, ó sì fi yín ṣe ẹni tí a ó pè ní pàjáwìrì. Ẹ kò nílò láti ṣe ohunkóhun. A ó kìlọ̀ fún yín bí {name} bá pẹ́ tàbí bó bá fi SOS ránṣẹ́.",
   endedLead: "{name} ti parí ìrìnàjò. Ẹ kò nílò láti ṣe ohunkóhun.",
   endedAfterAlertLead: "Ìrìnàjò {name} ti parí. A kò mọ ẹni tó tẹ bọ́tìnì náà. Ẹ pe {name}.",
-  endedWithPinLead: "Ìrìnàjò {name} ti parí. A tẹ PIN ààbò {name}. Ẹ kò nílò láti ṣe ohunkóhun.",
-  endedWithoutPinLead: "Ìrìnàjò {name} ti parí láìsí PIN {name}. A kò mọ ẹni tó tẹ bọ́tìnì náà. Ẹ pe {name}.",
+  endedWithPinLead: "Ìrìnàjò {name} ti parí. A tẹ PIN ààbò {name}.",
   answeredLead:
     'A béèrè lọ́wọ́ {name} bóyá àlàáfíà ni. A tẹ "I\'m fine" lórí fóònù {name}. A kò mọ ẹni tó tẹ̀ ẹ́. Bí ẹ bá ń ṣiyèméjì, ẹ pe {name}.',
   answeredWithPinLead:

@@ -24,7 +24,7 @@ export async function readTrackPhoto(
   const { version } = watched;
   const { emergencies } = await ports.details({ ...opened.ref, version });
   const trip = tripIn(watched.trip, emergencies);
-  const isShown = trip.status !== "completed" || emergencies.some(({ type }) => type !== "overdue");
+  const isShown = trip.status !== "completed" || emergencies.length > 0;
   const shown = isShown ? photosOf(trip, emergencies) : [];
   const path = (shown.find((photo) => photo.takenAtMs === takenAtMs) ?? shown[0])?.path;
   const photo = path === undefined ? null : await ports.files.open(path);

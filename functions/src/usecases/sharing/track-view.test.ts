@@ -96,7 +96,7 @@ describe("the live view", () => {
     expect(view({ trip }).destination).toBe("Ibadan, Oyo · gate 3");
   });
 
-  test("hides the place after a safe end, and keeps it after an SOS", () => {
+  test("hides the place after an end without an alert, and keeps it after an alert", () => {
     const trip = exampleTrip({
       status: "completed",
       completedAt: NOW,
@@ -110,10 +110,12 @@ describe("the live view", () => {
       photos: [],
       destination: null,
     });
-    expect(view({ trip, route, emergencies: [exampleAlert()] }).destination).toBe(trip.destination);
-    const overdue = exampleAlert({ type: "overdue" });
-    expect(view({ trip, route, emergencies: [overdue] }).position).toBeNull();
-    expect(view({ trip, route, emergencies: [exampleAlert()] }).position).not.toBeNull();
+    for (const type of ["sos", "overdue"] as const)
+      expect(view({ trip, route, emergencies: [exampleAlert({ type })] })).toMatchObject({
+        destination: trip.destination,
+        position: { latitude: place.latitude },
+        photos: [{ kind: "vehicle" }],
+      });
   });
 
   test("shows place and number while a question about the end is not answered", () => {
@@ -136,13 +138,13 @@ describe("the live view", () => {
     expect(view({ trip })).toMatchObject({ status: "completed", check: null, position: null });
   });
 
-  test("has the number to call while the trip runs or an SOS stands, and not after a safe end", () => {
+  test("has the number to call while the trip runs and after an alert, and not after another end", () => {
     expect(view().phone).toBe(PHONE);
     expect(view({ phone: null }).phone).toBeNull();
     const over = exampleTrip({ status: "completed", completedAt: NOW });
     expect(view({ trip: over }).phone).toBeNull();
-    expect(view({ trip: over, emergencies: [exampleAlert({ type: "overdue" })] }).phone).toBeNull();
-    expect(view({ trip: over, emergencies: [exampleAlert()] }).phone).toBe(PHONE);
+    for (const type of ["sos", "overdue"] as const)
+      expect(view({ trip: over, emergencies: [exampleAlert({ type })] }).phone).toBe(PHONE);
   });
 
   test("says since when the phone is silent, as long as the trip runs", () => {

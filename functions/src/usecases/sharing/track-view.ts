@@ -10,7 +10,7 @@ import type { Trip } from "@guardianlink/domain/trips/trip";
 import { isUnansweredEnd, withoutEnd } from "../shared/unanswered-end.ts";
 import { audioOf, inOrder, photosOf } from "./track-media.ts";
 
-/** The data from which the view is made. `emergencies` are its SOS and overdue alerts. */
+/** The data from which the view is made. `emergencies` are its alerts that were not taken back. */
 export interface TrackInput {
   readonly trip: Trip;
   /** Since when the phone's signal counts as lost; null while it does not. */
@@ -127,7 +127,7 @@ function shownOf({ trip: stored, emergencies, changedAt, duressLinkAt = null }: 
   const duressAt = duress?.happenedAt ?? duressLinkAt;
   const firstSos = sorted.find(({ type }) => type === "sos") ?? duress;
   const isOver = trip.status === "completed" && duressAt === null;
-  const showsPlace = trip.status !== "completed" || firstSos !== null || duressAt !== null;
+  const showsPlace = trip.status !== "completed" || emergencies.length > 0 || duressAt !== null;
   const position = showsPlace ? newestPosition(trip, emergencies, changedAt) : null;
   return { trip, duressAt, firstSos, isOver, showsPlace, position };
 }
@@ -145,7 +145,7 @@ function cappedAtReceipt({ changedAt, emergencies }: TrackInput): (at: Date) => 
 type Shown = ReturnType<typeof shownOf>;
 type PlaceFields = Pick<TrackView, "destination" | "position" | "address" | "route" | "photos">;
 
-/** Where the traveller is, was and goes; empty after a safe end. */
+/** Where the traveller is, was and goes; empty after an end without an alert. */
 function placeOf(input: TrackInput, { trip, showsPlace, position }: Shown): PlaceFields {
   if (!showsPlace) return { destination: null, position: null, address: null, route: [], photos: [] };
   const { emergencies, route } = input;
@@ -175,11 +175,12 @@ function lostSince({ trip: { lastLocation }, signalLostAt }: TrackInput): number
 }
 
 /**
- * Builds what the holder of a link sees. After a safe end it leaves out location, destination and
- * phone, which no viewer needs any more. After an SOS they stay for as long as the link works,
- * because "ended" may have been pressed under duress. An alert after a duress PIN, which only the
- * links that were made for it have, counts for more than what the traveller's phone says. So does
- * an unanswered question about the end.
+ * Builds what the holder of a link sees. After an end without an alert it leaves out location,
+ * destination and phone, which no viewer needs any more. After an alert of any kind they stay for
+ * as long as the link works: another person may have ended the trip, and who cannot reach the
+ * traveller then needs the last location. An alert after a duress PIN, which only the links that
+ * were made for it have, counts for more than what the traveller's phone says. So does an
+ * unanswered question about the end.
  */
 export function trackView(input: TrackInput): TrackView {
   const { emergencies, links, recordings, version, viewer, language = null } = input;

@@ -60,7 +60,7 @@ describe("I'm on it", () => {
     const onIt = [{ name: "Ngozi Obi", atMs: minutesAgo(1), isYou: false }];
     world.answer = exampleView({ ...SOS, status: "completed", onIt });
     clock.advance(2 * POLL_MS);
-    await headline("Ada ended the trip");
+    await headline("Ada's trip has ended");
     expect(screen.getByText(/Ngozi Obi is on it/)).toBeVisible();
     expect(screen.getByText(/^No answer from the server/)).not.toBeVisible();
   });

@@ -56,10 +56,18 @@ describe("the story", () => {
     expect(shown(view)).toMatchObject({ tone, headline });
   });
 
-  test("does not call an end after an SOS safe", () => {
-    const ended = { status: "completed", endedAtMs: minutesAgo(1), sosAtMs: minutesAgo(9) } as const;
-    expect(shown({ ...ended, phone: PHONE })).toMatchObject({ tone: "warn", headline: "Ada ended the trip" });
-    expect(shown({ ...ended, phone: PHONE }).advice).toContain("We can't tell who ended the trip. Call Ada");
+  test.each<[string, Partial<TrackView>]>([
+    ["an SOS", { sosAtMs: minutesAgo(9), alertedAtMs: minutesAgo(8) }],
+    ["an alert", { alertedAtMs: minutesAgo(9) }],
+  ])("of an end after %s says only what is known, and to call", (alert, view) => {
+    const texts = shown({ ...view, status: "completed", endedAtMs: minutesAgo(1), phone: PHONE });
+    expect(texts).toMatchObject({ tone: "warn", headline: "Ada's trip has ended" });
+    expect(texts.lead).toMatch(/^Ended on Ada's phone at \d\d:59$/);
+    expect(texts.advice).toMatch(
+      new RegExp(
+        `^There was ${alert} at \\d\\d:51\\. We can't tell who ended the trip\\. Call Ada to make sure\\.$`,
+      ),
+    );
   });
 
   test.each<[string, Partial<TrackView>]>([
@@ -67,6 +75,7 @@ describe("the story", () => {
     ["a late arrival", { etaMs: minutesAgo(5) }],
     ["a lost signal", { signalLostAtMs: minutesAgo(1), position: at(minutesAgo(31)) }],
     ["an end after an SOS", { status: "completed", endedAtMs: NOW_MS, sosAtMs: minutesAgo(9) }],
+    ["an end after an alert", { status: "completed", endedAtMs: NOW_MS, alertedAtMs: minutesAgo(9) }],
   ])('of %s says "Call Ada" only where her number is known', (_name, view) => {
     expect(JSON.stringify(shown({ ...view, phone: null }))).not.toMatch(/call Ada/i);
     expect(shown({ ...view, phone: PHONE }).advice).toMatch(/call Ada/i);

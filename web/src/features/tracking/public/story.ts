@@ -22,25 +22,25 @@ export interface Story {
 type Advised = Omit<Story, "advice"> & { readonly withPhone: string | null; readonly noPhone: string | null };
 
 function endedStory(view: TrackView, at: (ms: number) => string, text: TrackText): Advised {
-  const { travellerName: name, endedAtMs, sosAtMs } = view;
-  const headline = text("endedTitle", { name });
-  if (sosAtMs === null) {
+  const { travellerName: name, endedAtMs, sosAtMs, alertedAtMs } = view;
+  const alertAtMs = sosAtMs ?? alertedAtMs;
+  if (alertAtMs === null) {
     const lead =
       endedAtMs === null
         ? text("endedLeadNoTime", { name })
         : text("endedLead", { name, time: at(endedAtMs) });
-    return { tone: "calm", headline, lead, withPhone: null, noPhone: null };
+    return { tone: "calm", headline: text("endedTitle", { name }), lead, withPhone: null, noPhone: null };
   }
-  const time = at(sosAtMs);
+  const alert = text(sosAtMs === null ? "alertBeforeEnd" : "sosBeforeEnd", { time: at(alertAtMs) });
   return {
     tone: "warn",
-    headline,
+    headline: text("endedAfterAlertTitle", { name }),
     lead:
       endedAtMs === null
-        ? text("endedAfterSosLeadNoTime", { name })
-        : text("endedAfterSosLead", { name, time: at(endedAtMs) }),
-    withPhone: text("endedAfterSosAdvice", { name, time }),
-    noPhone: text("endedAfterSosAdviceNoPhone", { name, time }),
+        ? text("endedAfterAlertLeadNoTime", { name })
+        : text("endedAfterAlertLead", { name, time: at(endedAtMs) }),
+    withPhone: joined([alert, text("endedAfterAlertAdvice", { name })], " "),
+    noPhone: joined([alert, text("endedAfterAlertAdviceNoPhone", { name })], " "),
   };
 }
 
