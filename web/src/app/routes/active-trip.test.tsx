@@ -7,6 +7,7 @@ import { SOS_HOLD_MS } from "@guardianlink/domain/alerts/sos";
 import { readDeviceTrip } from "../../data/trips/device-trip.ts";
 import { TRIP, openActiveTrip, seedTrip, sosAlerts } from "../../testing/active-trip-page.tsx";
 import type { User } from "../../testing/active-trip-page.tsx";
+import { noPosition } from "../../testing/fake-device.ts";
 import type { FakeServices } from "../../testing/fake-services.ts";
 import { hasAnswered, seedContact } from "../../testing/signed-in-page.tsx";
 
@@ -31,6 +32,19 @@ describe("the active trip", () => {
     expect(screen.getByText("6.524400, 3.379200")).toBeInTheDocument();
     expect(await screen.findByText(/^2 emergency contacts will be notified/)).toBeInTheDocument();
     expect(readDeviceTrip(services.device, userId("ada"))?.id).toBe("trip");
+  });
+
+  test("shows what is needed first at the top", async () => {
+    openActiveTrip();
+    await screen.findByText("Monitoring");
+    const titles = screen.getAllByRole("heading", { level: 2 }).map(({ textContent }) => textContent);
+    expect(titles).toEqual([
+      "Real-time tracking",
+      "Trip Details",
+      "Safety check-ins",
+      "Send a trip update",
+      "Live link",
+    ]);
   });
 
   test("names each fact of the trip", async () => {
@@ -166,6 +180,43 @@ describe("the active trip", () => {
     expect(screen.getByText("Expected Arrival").nextElementSibling?.className).toContain("late");
   });
 
+  describe("past the expected arrival", () => {
+    const open = async (prepare?: (services: FakeServices) => void) => {
+      const { services } = openActiveTrip(prepare);
+      await screen.findByText("We're watching this trip.");
+      act(() => services.clock.advance(60 * 60_000 + 1000));
+      return services;
+    };
+    const text = () => screen.getByText(/^You were due at \d\d:\d\d\. /).textContent.replace(/^.*?\. /, "");
+    const alertedAt = new Date("2026-11-21T11:00:20Z");
+
+    test("says that contacts are alerted only once the server has alerted them", async () => {
+      const services = await open();
+      expect(text()).toBe("We alert your contacts now that you're late. If you're safe, end the trip.");
+      act(() => services.store.seed(TRIP, { ...services.store.read(TRIP), alertedAt }));
+      const alerted = "We're alerting your contacts. If you're safe, end the trip and we'll tell them.";
+      expect(text()).toBe(alerted);
+      act(() => services.setOnline(false));
+      expect(text()).toBe(alerted);
+    });
+
+    const UNKNOWN = "We can't tell whether your contacts are alerted. If you need help, call 112 or 911.";
+
+    test("says that it is not known without network", async () => {
+      const services = await open();
+      act(() => services.setOnline(false));
+      expect(text()).toBe(UNKNOWN);
+    });
+
+    test("says that it is not known where the server does not have the trip", async () => {
+      const services = await open((prepared) =>
+        Object.assign(prepared, { positioning: noPosition("unavailable") }),
+      );
+      act(() => void services.store.commit([{ kind: "delete", path: TRIP }]));
+      expect(text()).toBe(UNKNOWN);
+    });
+  });
+
   test("has nothing green while it is overdue", async () => {
     const { services } = openActiveTrip();
     await screen.findByText("Tracking live.");
@@ -218,7 +269,7 @@ describe("with contacts of whom none can be reached", () => {
     expect(
       await screen.findByText(/none of your contacts can be reached. If you need help, call 112/),
     ).toBeVisible();
-    expect(screen.queryByText(/your contacts are being alerted/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/We're alerting|We alert your contacts/)).not.toBeInTheDocument();
   });
 
   test("one who has not answered yet is enough", async () => {

@@ -101,10 +101,10 @@ function BelowSos({ isAlarm }: { readonly isAlarm: boolean }) {
       <TrackingCard isCalm={isCalm}>
         {!isAlarm && <ContactsNotice uid={uid} warns={false} isCounted={isCalm} />}
       </TrackingCard>
+      <TripDetails />
       <CheckInsCard />
       {!isAlarm && <TripMessages isOverdue={isOverdue} />}
       <LiveLinkCard tripId={trip.id} links={links.all} {...{ senderName }} />
-      <TripDetails />
     </>
   );
 }

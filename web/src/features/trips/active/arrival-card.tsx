@@ -2,55 +2,50 @@ import { EMERGENCY_NUMBER_TEXT, ETA_EXTENSIONS_MINUTES } from "@guardianlink/dom
 import { TriangleAlert, Timer } from "lucide-react";
 import { alertAudience } from "../../../data/contacts/alert-audience.ts";
 import { useContacts } from "../../../data/contacts/use-contacts.ts";
-import { useOnline } from "../../../platform/network/use-online.ts";
 import { Button } from "../../../ui/button.tsx";
 import { Card } from "../../../ui/card.tsx";
 import { useActiveTrip } from "./active-trip-context.ts";
+import type { ActiveTrip } from "./active-trip-context.ts";
 import styles from "./arrival-card.module.css";
 import { clockTime } from "../format-time.ts";
 
-const WORDS = {
-  "nearly-due": {
-    title: "Arriving soon?",
-    text: "Your expected arrival is near. If it takes longer, move it before your contacts are alerted.",
-    alone: "Your expected arrival is near. If it takes longer, move it.",
-  },
-  overdue: {
-    title: "You are overdue",
-    text: "We're alerting your contacts. If you're safe, end the trip and we'll tell them.",
-    alone: `But none of your contacts can be reached. If you need help, call ${EMERGENCY_NUMBER_TEXT}.`,
-  },
+const NEARLY_DUE = "Your expected arrival is near. If it takes longer, move it";
+
+const OVERDUE = {
+  alone: `But none of your contacts can be reached. If you need help, call ${EMERGENCY_NUMBER_TEXT}.`,
+  alerted: "We're alerting your contacts. If you're safe, end the trip and we'll tell them.",
+  watched: "We alert your contacts now that you're late. If you're safe, end the trip.",
+  unknown: `We can't tell whether your contacts are alerted. If you need help, call ${EMERGENCY_NUMBER_TEXT}.`,
 } as const;
 
-/** Claims nothing, because the server may not have the trip. */
-const UNKNOWN_WHETHER_ALERTED = `This phone is offline, so we can't say whether your contacts are alerted. If you need help, call ${EMERGENCY_NUMBER_TEXT}.`;
+/** Only the server alerts. The page says so once the server has done it, whatever its clock says. */
+function overdueText({ trip, watch }: Pick<ActiveTrip, "trip" | "watch">, isAlone: boolean): string {
+  if (isAlone) return OVERDUE.alone;
+  if (trip.wasOverdue) return OVERDUE.alerted;
+  return watch.isWatched ? OVERDUE.watched : OVERDUE.unknown;
+}
 
 /**
  * Shortly before and after the expected arrival, asks whether the traveller has arrived or is late.
  */
 export function ArrivalCard() {
-  const { uid, trip, phase, isAlerted, now, askToEnd, extend } = useActiveTrip();
-  const isOnline = useOnline();
+  const { uid, trip, phase, isAlerted, now, watch, askToEnd, extend } = useActiveTrip();
   const audience = alertAudience(useContacts(uid));
   if (phase === "underway") return null;
+  const isOverdue = phase === "overdue";
   const isAlone = audience !== null && audience.reachable.length === 0;
+  const Icon = isOverdue ? TriangleAlert : Timer;
   return (
     <Card
-      title={WORDS[phase].title}
-      tone={phase === "overdue" ? "danger" : "warn"}
-      icon={
-        phase === "overdue" ? (
-          <TriangleAlert aria-hidden="true" size={20} />
-        ) : (
-          <Timer aria-hidden="true" size={20} />
-        )
-      }
+      title={isOverdue ? "You are overdue" : "Arriving soon?"}
+      tone={isOverdue ? "danger" : "warn"}
+      icon={<Icon aria-hidden="true" size={20} />}
     >
       <p>
-        {phase === "overdue" && trip.eta && `You were due at ${clockTime(trip.eta, now)}. `}
-        {phase === "overdue" && !isOnline
-          ? UNKNOWN_WHETHER_ALERTED
-          : WORDS[phase][isAlone ? "alone" : "text"]}
+        {isOverdue && trip.eta && `You were due at ${clockTime(trip.eta, now)}. `}
+        {isOverdue
+          ? overdueText({ trip, watch }, isAlone)
+          : `${NEARLY_DUE}${isAlone ? "" : " before your contacts are alerted"}.`}
       </p>
       <Button variant={isAlerted ? "secondary" : "primary"} block onClick={askToEnd}>
         I have arrived
