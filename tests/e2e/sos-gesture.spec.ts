@@ -1,7 +1,7 @@
 import { expect, test } from "@playwright/test";
 import type { Locator, Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
-import { listDocuments } from "../support/documents.ts";
+import { listDocuments, patchDocument } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { closeToasts, checkScreen } from "./support/check-screen.ts";
 import { startTrip, uidOf, openSignedIn, ngoziAt } from "./support/traveller.ts";
@@ -32,16 +32,28 @@ async function hold(page: Page): Promise<void> {
 }
 
 const mails = async (contact: string): Promise<number> => (await emailsTo(contact, /^SOS/)).length;
+/** The path of the account's only trip. */
+async function pathOfTrip(email: string): Promise<string> {
+  const [row] = await listDocuments(`users/${await uidOf(email)}/trips`);
+  return row?.name.split("/documents/")[1] ?? "";
+}
+
 /** How many SOS of the account the server has, sent or in their countdown. */
 async function sosCount(email: string): Promise<number> {
-  const [row] = await listDocuments(`users/${await uidOf(email)}/trips`);
-  const alerts = await listDocuments(`${row?.name.split("/documents/")[1] ?? ""}/alerts`);
+  const alerts = await listDocuments(`${await pathOfTrip(email)}/alerts`);
   return alerts.filter(({ fields }) => fields["type"]?.["stringValue"] === "sos").length;
 }
 const statusOf = async (email: string): Promise<string | undefined> => {
   const [row] = await listDocuments(`users/${await uidOf(email)}/trips`);
   return JSON.stringify(row?.fields["status"]);
 };
+
+/** How far the middle of a button is from the top of the screen, in pixels. */
+async function middleOf(button: Locator): Promise<number> {
+  const box = await button.boundingBox();
+  if (box === null) throw new Error("The button is not on the page.");
+  return box.y + box.height / 2;
+}
 
 test("a held SOS is sent by itself when its countdown is over", async ({ page }) => {
   const { email, contact } = await travellerWithContact(page);
@@ -209,7 +221,7 @@ test.describe("with the service worker", () => {
 });
 
 test("the button that ends the trip never lies under the finger that asked for it", async ({ page }) => {
-  await travellerWithContact(page);
+  const { email } = await travellerWithContact(page);
   await startTrip(page, trip);
   await closeToasts(page);
   for (const size of [
@@ -228,6 +240,28 @@ test("the button that ends the trip never lies under the finger that asked for i
     await expect(confirm).toBeHidden();
   }
   await expect(page.getByText("Monitoring", { exact: true })).toBeVisible();
+
+  await test.step("nor where the question comes from the page, on a screen whose dialog is in its middle", async () => {
+    const soon = { timestampValue: new Date(Date.now() + 5 * 60_000).toISOString() };
+    await patchDocument(await pathOfTrip(email), { eta: soon, escalateAt: soon });
+    const dialog = page.getByRole("alertdialog");
+    const confirm = dialog.getByRole("button", { name: "End Trip" });
+    const arrived = page.getByRole("button", { name: "I have arrived" });
+    await page.setViewportSize({ width: 800, height: 900 });
+    await page.getByRole("button", { name: "End Trip Safely" }).click();
+    const fromMiddle = (await middleOf(confirm)) - 450;
+    await dialog.getByRole("button", { name: "Keep Going" }).click();
+    await page.setViewportSize({
+      width: 800,
+      height: Math.round(2 * ((await middleOf(arrived)) - fromMiddle)),
+    });
+    const pressedAt = await middleOf(arrived);
+    await arrived.click();
+    await expect(confirm).toBeEnabled();
+    const box = await confirm.boundingBox();
+    expect(box?.y ?? 0).toBeGreaterThan(pressedAt);
+    expect(await middleOf(dialog.getByRole("button", { name: "Keep Going" }))).toBeCloseTo(pressedAt, -1);
+  });
 });
 
 test("a tap beside the photo sheet loses nothing, and every step offers to send without a photo", async ({

@@ -1,11 +1,12 @@
 import { AlertDialog as Base } from "@base-ui/react/alert-dialog";
-import { useEffect, useState } from "react";
-import type { ReactNode } from "react";
+import { useEffect, useRef, useState } from "react";
+import type { ReactNode, RefObject } from "react";
 import { Button } from "./button.tsx";
 import { cx } from "./cx.ts";
 import styles from "./dialog.module.css";
 import { HoldButton } from "./hold-button.tsx";
 import { useBackCloses } from "./use-back-closes.ts";
+import { useIsUnderFinger, useLastPressY } from "./use-under-finger.ts";
 
 interface ConfirmDialogProps {
   readonly open: boolean;
@@ -25,7 +26,7 @@ interface ConfirmDialogProps {
   readonly pendingLabel?: string;
   /**
    * For an action that must not follow a double tap: the confirming button is above the other one,
-   * away from the finger, and ignores taps in the first half second.
+   * or below it where the finger was above, and ignores taps in the first half second.
    */
   readonly guarded?: boolean;
   /**
@@ -57,6 +58,7 @@ export function ConfirmDialog({
     if (!pending) onClose();
   };
   useBackCloses(open, close);
+  const lastPressY = useLastPressY();
   // Only the page opens it, so each change that it reports is a close.
   return (
     <Base.Root open={open} onOpenChange={close}>
@@ -66,7 +68,7 @@ export function ConfirmDialog({
           <Base.Title className={styles.title}>{title}</Base.Title>
           <Base.Description className={styles.description}>{text}</Base.Description>
           <Footer
-            {...{ confirmLabel, cancelLabel, tone, pending, pendingLabel, guarded, onConfirm }}
+            {...{ confirmLabel, cancelLabel, tone, pending, pendingLabel, guarded, lastPressY, onConfirm }}
             {...(holdMs && { holdMs })}
             onCancel={onClose}
           />
@@ -82,7 +84,10 @@ type FooterProps = Required<
     "confirmLabel" | "cancelLabel" | "tone" | "pending" | "pendingLabel" | "guarded" | "onConfirm"
   >
 > &
-  Pick<ConfirmDialogProps, "holdMs"> & { readonly onCancel: () => void };
+  Pick<ConfirmDialogProps, "holdMs"> & {
+    readonly lastPressY: RefObject<number | null>;
+    readonly onCancel: () => void;
+  };
 
 /**
  * The two buttons. It is there only while the dialog is open, so that the guard counts from its
@@ -96,16 +101,22 @@ function Footer({
   pendingLabel,
   guarded,
   holdMs,
+  lastPressY,
   onConfirm,
   onCancel,
 }: FooterProps) {
+  const footer = useRef<HTMLDivElement>(null);
+  const isUnderFinger = useIsUnderFinger(footer, lastPressY);
   const [isGuarded, setGuarded] = useState(guarded);
   useEffect(() => {
     const end = setTimeout(() => setGuarded(false), GUARD_MS);
     return () => clearTimeout(end);
   }, []);
   return (
-    <div className={cx(styles.footer, guarded && styles.stacked)}>
+    <div
+      ref={footer}
+      className={cx(styles.footer, guarded && styles.stacked, guarded && isUnderFinger && styles.swapped)}
+    >
       <Button variant="secondary" disabled={pending || isGuarded} onClick={onCancel}>
         {cancelLabel}
       </Button>
