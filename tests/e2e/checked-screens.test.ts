@@ -39,6 +39,7 @@ const DIALOGS: Record<string, readonly (readonly string[])[]> = {
   "profile/password-prompt.tsx": [["the password before an account is deleted"]],
   "profile/set-pin-dialog.tsx": [["profile-pin"]],
   "profile/sign-out-row.tsx": [["profile-sign-out"]],
+  "sos/add-photo.tsx": [["sos-add-photo"]],
   "sos/sos-countdown.tsx": [["sos-countdown"]],
   "sos/sos-dialog.tsx": [["sos-dialog", "sos-camera", "sos-preview", "the camera refused"]],
   "sos/next-round.tsx": [["sos-stop-calls"]],

@@ -64,6 +64,18 @@ test("a held SOS is sent by itself when its countdown is over", async ({ page })
   await expect(sheet(page)).toBeHidden();
   await expect.poll(() => mails(contact)).toBe(1);
   await expect.poll(() => statusOf(email)).toContain("sos");
+
+  await test.step("and takes a photo afterwards", async () => {
+    await page.getByRole("button", { name: "Add Photo" }).click();
+    const dialog = page.getByRole("dialog", { name: "Add Photo" });
+    await expect(dialog.getByRole("button", { name: "Capture" })).toBeEnabled();
+    await closeToasts(page);
+    await checkScreen(page, "sos-add-photo");
+    await dialog.getByRole("button", { name: "Capture" }).click();
+    await dialog.getByRole("button", { name: "Add Photo" }).click();
+    await expect(page.getByText("Photo: on the server.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Save Photo" })).toBeVisible();
+  });
 });
 
 test("a held SOS that is cancelled reaches no one, and the next one does", async ({ page }) => {
@@ -100,6 +112,23 @@ async function placeOf(part: Locator): Promise<{ readonly top: number; readonly 
   return { top: box.y, end: box.y + box.height };
 }
 
+/** The parts of the page that have a colour of the theme that is green: of success, or of the brand. */
+function greenParts(): readonly string[] {
+  const probe = document.body.appendChild(document.createElement("i"));
+  const greens = ["success-text", "success-soft", "primary-soft", "brand"].map((name) => {
+    probe.style.color = `var(--${name})`;
+    return getComputedStyle(probe).color;
+  });
+  probe.remove();
+  return [...document.querySelectorAll("body *")]
+    .filter((one) => one.getClientRects().length > 0 && !one.closest("a, button"))
+    .filter((one) => {
+      const { color, backgroundColor } = getComputedStyle(one);
+      return greens.includes(color) || greens.includes(backgroundColor);
+    })
+    .map((one) => one.outerHTML.slice(0, 120));
+}
+
 test("no toast covers the countdown, and after it neither the header nor the call to 112", async ({
   page,
 }) => {
@@ -126,6 +155,7 @@ test("no toast covers the countdown, and after it neither the header nor the cal
   await sent.dispatchEvent("pointerover");
   await expect(page.getByText("SOS Alert Sent!")).toBeHidden();
   await checkScreen(page, "sos-sent-toast");
+  expect(await page.evaluate(greenParts)).toEqual([]);
 });
 
 test("an SOS that is held before the sign-in service answers and the database has loaded is sent", async ({

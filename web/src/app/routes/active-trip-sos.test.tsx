@@ -61,9 +61,98 @@ describe("a held SOS", () => {
     const [alert] = sosAlerts(services);
     expect(services.queuedPhotos[0]?.attachTo).toEqual({ path: alert?.path, field: "photoPath" });
   });
+
+  test("gets the photo that is being taken when its countdown ends", async () => {
+    const { services, user } = openActiveTrip(({ allowCamera }) => allowCamera());
+    let develop = (_photo: Blob): void => undefined;
+    services.camera.capture = () => new Promise((resolve) => (develop = resolve));
+    await screen.findByText("Tracking live.");
+    await hold();
+    fireEvent.loadedData(await screen.findByLabelText("Live picture of the camera"));
+    await user.click(screen.getByRole("button", { name: "Capture" }));
+    act(() => services.clock.advance(5000));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    act(() => develop(new Blob(["photo"])));
+    await waitFor(() => expect(services.queuedPhotos).toHaveLength(1));
+    expect(services.camerasOn()).toBe(0);
+  });
+
+  test("takes a photo after its countdown too, which can be shared and saved", async () => {
+    const { services, user } = openActiveTrip();
+    await screen.findByText("Tracking live.");
+    await hold();
+    act(() => services.clock.advance(5000));
+    expect(screen.queryByRole("button", { name: "Share Photo" })).not.toBeInTheDocument();
+    await user.click(await screen.findByRole("button", { name: "Add Photo" }));
+    const dialog = within(screen.getByRole("dialog", { name: "Add Photo" }));
+    fireEvent.loadedData(await dialog.findByLabelText("Live picture of the camera"));
+    await user.click(dialog.getByRole("button", { name: "Capture" }));
+    await user.click(await dialog.findByRole("button", { name: "Add Photo" }));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    const [alert] = sosAlerts(services);
+    await waitFor(() =>
+      expect(services.queuedPhotos[0]?.attachTo).toEqual({ path: alert?.path, field: "photoPath" }),
+    );
+    expect(services.camerasOn()).toBe(0);
+    await user.click(screen.getByRole("button", { name: "Share Photo" }));
+    expect(services.offeredLinks).toEqual(["sos.jpg"]);
+    const saved = vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    await user.click(screen.getByRole("button", { name: "Save Photo" }));
+    expect(saved.mock.contexts).toMatchObject([{ download: "sos.jpg" }]);
+    act(() =>
+      services.store.seed(alert?.path ?? "", {
+        ...services.store.read(alert?.path ?? ""),
+        photoPath: services.queuedPhotos[0]?.path,
+      }),
+    );
+    expect(await screen.findByText("Photo: on the server.")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Add Photo" })).not.toBeInTheDocument();
+  });
 });
 
+/** The titles of the page, and its buttons and links, in the order in which they stand. */
+const outline = () =>
+  [...document.querySelectorAll("h1, h2, button, a")].map(
+    (one) => one.getAttribute("aria-label") ?? one.textContent,
+  );
+
 describe("SOS", () => {
+  test("changes the page: the update stands second, nothing says Monitoring and nothing is green", async () => {
+    const { services, user } = openActiveTrip();
+    await screen.findByText("Monitoring");
+    await sendSosWithPhoto(user);
+    const path = sosAlerts(services)[0]?.path ?? "";
+    const sent = { fannedOutAt: services.clock.now(), contactCount: 2 };
+    act(() => services.store.seed(path, { ...services.store.read(path), ...sent }));
+    await screen.findByRole("heading", { name: /^SOS sent \d\d:\d\d$/ });
+    expect(screen.queryByText("Monitoring")).not.toBeInTheDocument();
+    expect(document.querySelector("[class*=success]")).toBeNull();
+    const parts = outline();
+    expect(parts[0]).toMatch(/^SOS sent \d\d:\d\d$/);
+    expect(parts.slice(1, 3)).toEqual(["Send Update", "Sent to 0 of 2, not opened yet"]);
+    expect(parts.slice(3, 6)).toEqual(["WhatsApp Ngozi Obi", "SMS Ngozi Obi", "Call Ngozi Obi"]);
+    expect(parts.indexOf("Real-time tracking")).toBeGreaterThan(parts.indexOf("Save Photo"));
+  });
+
+  test("shows the camera at once after a tap where it is allowed, with the way to send without it", async () => {
+    const { services, user } = openActiveTrip(({ allowCamera }) => allowCamera());
+    const open = services.camera.open.bind(services.camera);
+    let switchOn = (): void => undefined;
+    services.camera.open = async () => {
+      await new Promise<void>((resolve) => (switchOn = resolve));
+      return open();
+    };
+    await screen.findByText("Tracking live.");
+    await user.click(screen.getByRole("button", { name: "SOS" }));
+    expect(await screen.findByText("Opening the camera...")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Send without photo" })).toBeEnabled();
+    act(switchOn);
+    expect(await screen.findByLabelText("Live picture of the camera")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Send without photo" }));
+    expect(await screen.findByText("SOS Alert Sent!")).toBeInTheDocument();
+    expect(services.camerasOn()).toBe(0);
+  });
+
   test("the phone that raised it keeps showing it, with the call button, when another device ends the trip", async () => {
     const { services, user } = openActiveTrip();
     await screen.findByText("Tracking live.");

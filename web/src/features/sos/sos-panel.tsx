@@ -9,6 +9,7 @@ import { knownItems } from "../../data/live-state.ts";
 import { useQueuedPhotos } from "../../data/photos/use-queued-photos.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { AddPhoto } from "./add-photo.tsx";
 import { ContactActions } from "./contact-actions.tsx";
 import { ledgerRows } from "./ledger.ts";
 import { NOT_KNOWN, panelTitle, photoText, stageTexts } from "./progress-texts.ts";
@@ -104,7 +105,7 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
           Send Update
         </Button>
       )}
-      <Reached alert={alert} progress={progress} retry={retry} />
+      <Reached alert={alert} progress={progress} retry={retry} isOver={isOver} />
       {/* It comes later, once the next round is known, so it stands below what a finger aims at. */}
       {!isOver && <StopCalls />}
     </>
@@ -116,10 +117,12 @@ interface ReachedProps {
   readonly progress: SosProgress;
   /** Reads the ledgers again; null unless one could not be read. */
   readonly retry: (() => void) | null;
+  /** Whether the trip has ended. */
+  readonly isOver: boolean;
 }
 
 /** How far the alert got, and each contact with the ways to reach them from this phone. */
-function Reached({ alert, progress, retry }: ReachedProps) {
+function Reached({ alert, progress, retry, isOver }: ReachedProps) {
   const { contacts: list, chatText, notePhoto } = useSos();
   const { uid } = useCurrentTrip();
   const contacts = knownItems(list) ?? [];
@@ -154,6 +157,7 @@ function Reached({ alert, progress, retry }: ReachedProps) {
           />
         ))}
       </ul>
+      {photo === null && !isOver && <AddPhoto alert={alert} />}
       <SosPhotoActions />
     </Card>
   );

@@ -3,12 +3,15 @@ import type { CameraSession } from "./camera.ts";
 import { useServices } from "../services.ts";
 import type { Services } from "../services.ts";
 
-/** A photo that was taken. `url` shows it until it is retaken or the component unmounts. */
-export interface Photo {
+interface TakenPhoto {
   readonly blob: Blob;
-  readonly url: string;
   /** The time by the server's clock, because the file's name shows it to the contacts. */
   readonly takenAt: Date;
+}
+
+/** A photo that was taken. `url` shows it until it is retaken or the component unmounts. */
+export interface Photo extends TakenPhoto {
+  readonly url: string;
 }
 
 type CameraState =
@@ -30,7 +33,8 @@ const SLOW_MS = 3000;
 export interface CameraControl {
   readonly state: CameraState;
   readonly open: () => void;
-  readonly capture: (video: HTMLVideoElement) => void;
+  /** @returns the photo, also when the camera was stopped meanwhile; null when it failed */
+  readonly capture: (video: HTMLVideoElement) => Promise<TakenPhoto | null>;
   /** Stops the camera and discards the photo. */
   readonly reset: () => void;
 }
@@ -103,17 +107,17 @@ function cameraControl(
     };
     camera.open().finally(cancelSlow).then(opened, failUnlessReleased(at));
   };
-  const capture = (video: HTMLVideoElement): void => {
+  const capture = async (video: HTMLVideoElement): Promise<TakenPhoto | null> => {
     const at = releases;
-    const taken = (blob: Blob): void => {
-      if (at !== releases) return;
+    const blob = await camera.capture(video).catch(failUnlessReleased(at));
+    if (!blob) return null;
+    const taken = { blob, takenAt: new Date(clock.now().getTime() - clockAhead.ms()) };
+    if (at === releases) {
       release();
-      const url = URL.createObjectURL(blob);
-      photoUrl = url;
-      const takenAt = new Date(clock.now().getTime() - clockAhead.ms());
-      show({ step: "captured", photo: { blob, url, takenAt } });
-    };
-    camera.capture(video).then(taken, failUnlessReleased(at));
+      photoUrl = URL.createObjectURL(blob);
+      show({ step: "captured", photo: { ...taken, url: photoUrl } });
+    }
+    return taken;
   };
   const reset = (): void => {
     release();

@@ -25,7 +25,7 @@ export function VehiclePhotoDialog({ camera }: { readonly camera: CameraControl 
           <Button
             disabled={state.step !== "live" || video === null}
             onClick={() => {
-              if (video) capture(video);
+              if (video) void capture(video);
             }}
           >
             Capture
