@@ -51,6 +51,8 @@ test("what a phone records during an SOS reaches the contacts who may hear it", 
   await expect(page.getByLabel("Record audio")).toHaveValue("off");
   await page.getByLabel("Record audio").selectOption("Record, my contacts can listen");
   await expect(page.getByText("Profile updated")).toBeVisible();
+  await expect(page.getByLabel("Time to cancel")).toHaveValue("5");
+  await page.getByLabel("Time to cancel").selectOption("10 seconds");
   await page.getByLabel("Record audio").scrollIntoViewIfNeeded();
   await checkScreen(page, "profile-audio");
   await startTrip(page, { plate: "KJA-991AA", driver: "Musa", notes: "" });

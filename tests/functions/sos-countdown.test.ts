@@ -1,4 +1,4 @@
-import { SOS_COUNTDOWN_MS } from "@guardianlink/domain/alerts/sos";
+import { SECOND_MS } from "@guardianlink/domain/config";
 import { doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc, writeBatch } from "firebase/firestore";
 import type { DocumentData } from "firebase/firestore";
 import { expect, test } from "vitest";
@@ -10,6 +10,7 @@ import { eventually } from "./support/services.ts";
 import { sosTripKnown, sosTripOf, traveller } from "./support/traveller.ts";
 import type { Traveller } from "./support/traveller.ts";
 
+const SOS_COUNTDOWN_MS = 5 * SECOND_MS;
 const some = (list: readonly unknown[]): boolean => list.length > 0;
 
 /** An SOS as a phone writes it after the hold. */

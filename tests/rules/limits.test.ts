@@ -28,6 +28,7 @@ import {
   URL_MAX_LENGTH,
   USER_AGENT_MAX_LENGTH,
 } from "@guardianlink/domain/limits";
+import { SOS_COUNTDOWN_CHOICES_S, sosCountdownS } from "@guardianlink/domain/account/sos-countdown";
 import { AUDIO, AUDIO_CHOICES, AUDIO_ENDINGS, AUDIO_FILE } from "@guardianlink/domain/trips/sos-audio";
 import { TEXT_PATTERNS } from "@guardianlink/domain/visible-text";
 import { expect, test } from "vitest";
@@ -73,6 +74,7 @@ test.each([
   `usage.get('runningTrips', 0) < ${MAX_RUNNING_TRIPS}`,
   `usage.get('runningTrips', 0) < ${MAX_RUNNING_TRIPS + 1}`,
   `usageOf(uid).get('contacts', 0) < ${MAX_CONTACTS}`,
+  `get('sosCountdownSeconds', ${sosCountdownS()}) in [${SOS_COUNTDOWN_CHOICES_S.join(", ")}]`,
   `request.query.limit <= ${ADS_SHOWN}`,
   `uid + '-${MAX_ADS}']`,
   `data.displayOrder >= -${DISPLAY_ORDER_MAX} && data.displayOrder <= ${DISPLAY_ORDER_MAX}`,

@@ -1,3 +1,4 @@
+import { SOS_COUNTDOWN_CHOICES_S } from "@guardianlink/domain/account/sos-countdown";
 import {
   collection,
   deleteDoc,
@@ -38,6 +39,14 @@ describe("creating the user's own profile", () => {
 
   test.each(["all", "", null, true])("refuses the choice about audio %j", (audio) =>
     denied(setDoc(profile(ALICE), { ...userExample(), settings: { phone: null, audio } })),
+  );
+
+  test.each(SOS_COUNTDOWN_CHOICES_S)("accepts a countdown of %d s", (sosCountdownSeconds) =>
+    allowed(setDoc(profile(ALICE), { ...userExample(), settings: { phone: null, sosCountdownSeconds } })),
+  );
+
+  test.each([-5, 1, 5.5, 11, "5", null, true])("refuses the countdown %j", (sosCountdownSeconds) =>
+    denied(setDoc(profile(ALICE), { ...userExample(), settings: { phone: null, sosCountdownSeconds } })),
   );
 
   test("accepts settings", () =>

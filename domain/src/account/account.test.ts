@@ -56,6 +56,11 @@ describe("the user's own phone number", () => {
       ...fields,
     });
 
+  it("is kept beside the choice of a countdown", () => {
+    const settings = { phone: null, sosCountdownSeconds: 10 };
+    expect(profile({ settings }).settings).toEqual(settings);
+  });
+
   it("is part of the settings", () => {
     expect(profile({ settings: { phone: "+2348031234567", theme: "dark" } }).settings.phone).toBe(
       "+2348031234567",

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { accountEmailSchema, nameSchema } from "./account.ts";
+import { SOS_COUNTDOWN_CHOICES_S } from "./sos-countdown.ts";
 import { isE164 } from "../e164.ts";
 import { userIdSchema } from "../id-schemas.ts";
 import { maxLength } from "../length-checks.ts";
@@ -18,6 +19,8 @@ const settingsSchema = z.catch(
      * Whether the phone records during an SOS, and who may listen; absent for off (sos-audio.ts).
      */
     audio: z.optional(z.enum(AUDIO_CHOICES)),
+    /** How long a held SOS can be cancelled; absent before the traveller has chosen (sos-countdown.ts). */
+    sosCountdownSeconds: z.optional(z.literal(SOS_COUNTDOWN_CHOICES_S)),
   }),
   { phone: null },
 );

@@ -8,9 +8,6 @@ import type { Trip } from "../trips/trip.ts";
  */
 export const SOS_HOLD_MS = 1.5 * SECOND_MS;
 
-/** How long a held SOS can be taken back before the server alerts the contacts. */
-export const SOS_COUNTDOWN_MS = 5 * SECOND_MS;
-
 /**
  * The longest countdown that the rules accept and the server waits out. firestore.rules has the
  * same number.

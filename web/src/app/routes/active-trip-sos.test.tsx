@@ -3,7 +3,15 @@ import { describe, expect, test, vi } from "vitest";
 import { userId } from "@guardianlink/domain/ids";
 import { readDeviceTrip } from "../../data/trips/device-trip.ts";
 import { TRIP, openActiveTrip, sendSosWithPhoto, sosAlerts } from "../../testing/active-trip-page.tsx";
+import type { FakeStore } from "../../testing/fake-store.ts";
 import { hasAnswered, seedContact } from "../../testing/signed-in-page.tsx";
+
+/** Stores Ada's choice of the countdown, in seconds. */
+const chooseCountdown = (store: FakeStore, sosCountdownSeconds: number) =>
+  store.seed("users/ada", {
+    ...store.read("users/ada"),
+    settings: { phone: null, sosCountdownSeconds },
+  });
 
 describe("a held SOS", () => {
   const hold = async () => {
@@ -24,6 +32,33 @@ describe("a held SOS", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(screen.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
     expect(await screen.findByText("SOS Alert Sent!")).toBeInTheDocument();
+  });
+
+  test.each([false, true])("waits as long as the traveller chose, without network: %j", async (isOffline) => {
+    const { services } = openActiveTrip(({ store }) => chooseCountdown(store, 10));
+    await screen.findByText("Tracking live.");
+    if (isOffline)
+      act(() => {
+        services.setOnline(false);
+        services.store.mood = "unreachable";
+      });
+    await hold();
+    const [alert] = sosAlerts(services);
+    expect(alert).toMatchObject({ data: { sendAt: new Date(services.clock.now().getTime() + 10_000) } });
+    act(() => services.clock.advance(9000));
+    expect(screen.getByRole("button", { name: "Cancel SOS" })).toBeVisible();
+    act(() => services.clock.advance(1000));
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  test("goes out at once where the traveller chose no countdown", async () => {
+    const { services } = openActiveTrip(({ store }) => chooseCountdown(store, 0));
+    await screen.findByText("Tracking live.");
+    fireEvent.pointerDown(screen.getByRole("button", { name: "SOS" }), { button: 0 });
+    expect(await screen.findByText("SOS Alert Sent!", undefined, { timeout: 5000 })).toBeVisible();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+    expect(sosAlerts(services)).not.toMatchObject([{ data: { sendAt: expect.anything() as unknown } }]);
+    expect(services.store.read(TRIP)).toMatchObject({ status: "sos" });
   });
 
   test("is taken back with Cancel, and can be raised again", async () => {

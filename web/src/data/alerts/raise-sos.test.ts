@@ -1,6 +1,6 @@
 import { tripId, userId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
-import { NO_VEHICLE, SOS_COUNTDOWN_MS } from "@guardianlink/domain/alerts/sos";
+import { NO_VEHICLE } from "@guardianlink/domain/alerts/sos";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 import type { Write } from "../../platform/firestore/store.ts";
 import { exampleTrip } from "../../testing/example-trip.ts";
@@ -27,7 +27,7 @@ const running = {
 const request: SosRequest = {
   uid: userId("ada"),
   trip: running,
-  isHeld: false,
+  countdownMs: 0,
   photo: null,
   seen: 0,
 };
@@ -110,10 +110,10 @@ describe("raising an SOS", () => {
     ]);
   });
 
-  test("with the hold it commits the alert alone, because the server moves the trip", () => {
+  test("with a countdown it commits the alert alone, because the server moves the trip", () => {
     const { parts, commits } = phone();
-    const sendAt = new Date(NOW.getTime() + SOS_COUNTDOWN_MS);
-    raiseSos({ ...request, isHeld: true }, parts);
+    const sendAt = new Date(NOW.getTime() + 5000);
+    raiseSos({ ...request, countdownMs: 5000 }, parts);
     expect(commits).toEqual([
       [
         expect.objectContaining({
@@ -217,7 +217,7 @@ describe("a refused SOS", () => {
   test("without a running trip is raised at once on the trip that the server has", async () => {
     const { parts, commits, services } = phone(() => (commits.length === 1 ? refuse() : Promise.resolve()));
     services.store.seed("users/ada/trips/other", exampleTrip(NOW, {}));
-    await raiseSos({ ...request, trip: null, isHeld: true }, parts)?.accepted;
+    await raiseSos({ ...request, trip: null, countdownMs: 5000 }, parts)?.accepted;
     const batch = commits.find(([write]) => write?.path === "users/ada/trips/other");
     expect(batch?.[1]).toMatchObject({ path: expect.stringContaining("trips/other/alerts/") as unknown });
     expect(batch?.[1]).not.toHaveProperty("data.sendAt");

@@ -5,7 +5,6 @@ import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { newestReading, readingData } from "@guardianlink/domain/location";
 import { HOUR_MS } from "@guardianlink/domain/config";
 import { paths } from "@guardianlink/domain/paths";
-import { SOS_COUNTDOWN_MS } from "@guardianlink/domain/alerts/sos";
 import { tripSchema } from "@guardianlink/domain/trips/trip";
 import { SERVER_TIME } from "../../platform/firestore/store.ts";
 import type { Write } from "../../platform/firestore/store.ts";
@@ -25,8 +24,8 @@ export interface SosRequest {
   readonly uid: UserId;
   /** Null when no trip runs: then the SOS makes one. */
   readonly trip: RunningTrip | null;
-  /** Whether it was raised by the hold: the server waits out the countdown before it alerts. */
-  readonly isHeld: boolean;
+  /** How long the server waits before it alerts, in which it can be taken back; 0 for at once. */
+  readonly countdownMs: number;
   readonly photo: SosPhoto | null;
   /** The number of alerts when the person started this one; null when it is not known. */
   readonly seen: number | null;
@@ -92,7 +91,7 @@ export function raiseSos(request: SosRequest, services: SosServices): RaisedSos 
   const id = record.claim(request.seen, newId, write ? trip.id : undefined);
   if (id === null) return null;
   const happenedAt = clock.now();
-  const sendAt = request.isHeld ? new Date(happenedAt.getTime() + SOS_COUNTDOWN_MS) : null;
+  const sendAt = request.countdownMs > 0 ? new Date(happenedAt.getTime() + request.countdownMs) : null;
   const place = { id, userId: uid, tripId: trip.id };
   const alert = newAlert({ ...place, type: "sos", createdAt: happenedAt, happenedAt, location, sendAt });
   const accepted = store.commitUrgent(sosWrites(alert, trip, write), true).catch(async (error: unknown) => {
@@ -123,6 +122,6 @@ async function raiseOnOtherTrip(
   const other = newestTrip(running.filter(({ id }) => id !== refused));
   if (other === null) throw refusal;
   saveDeviceTrip(services.device, uid, other);
-  const changes = { trip: other, isHeld: false, seen: null };
+  const changes = { trip: other, countdownMs: 0, seen: null };
   await raiseSos({ ...request, ...changes }, services)?.accepted;
 }

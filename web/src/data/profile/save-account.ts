@@ -1,5 +1,7 @@
 import type { UserProfile } from "@guardianlink/domain/account/user-profile";
 import { profileMessages } from "@guardianlink/domain/account/profile-messages";
+import { sosCountdownS } from "@guardianlink/domain/account/sos-countdown";
+import type { SosCountdownS } from "@guardianlink/domain/account/sos-countdown";
 import { paths } from "@guardianlink/domain/paths";
 import type { AudioChoice } from "@guardianlink/domain/trips/sos-audio";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
@@ -66,14 +68,17 @@ export const saveName = (
   name: string,
 ): Promise<Outcome> => saveProfile(services, auth, profile, { name });
 
-/** Saves whether the phone records during an SOS. */
-export const saveAudioChoice = (
+/** Saves what the traveller chose for an SOS. */
+export const saveSosChoice = (
   services: CommandServices,
   auth: AccountAuth,
   profile: UserProfile,
-  choice: AudioChoice,
-): Promise<Outcome> =>
-  saveProfile(services, auth, profile, { settings: { ...profile.settings, audio: choice } });
+  choice: { readonly audio: AudioChoice } | { readonly sosCountdownSeconds: SosCountdownS },
+): Promise<Outcome> => {
+  const { phone, audio = "off" } = profile.settings;
+  const known = { phone, audio, sosCountdownSeconds: sosCountdownS(profile.settings) };
+  return saveProfile(services, auth, profile, { settings: { ...known, ...choice } });
+};
 
 async function saveProfile(
   services: CommandServices,

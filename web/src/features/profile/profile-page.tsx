@@ -18,7 +18,7 @@ import { VerifyEmail } from "./verify-email.tsx";
 import { YourDevices } from "./your-devices.tsx";
 import { YourData } from "./your-data.tsx";
 
-const SosAudioChoice = latePart(async () => (await import("./sos-audio-choice.tsx")).default);
+const SosChoices = latePart(async () => (await import("./sos-choices.tsx")).SosChoices);
 
 interface ProfilePageProps {
   /** What signing out would lose. */
@@ -66,7 +66,7 @@ export function ProfilePage({ findUnsent, onPasswordChanged, renewDevice, ownDev
         findUnsent={findUnsent}
         signOut={() => auth.signOut()}
       />
-      <SosAudioChoice profile={profile.data} />
+      <SosChoices profile={profile.data} />
       <YourDevices ownDevice={ownDevice} />
       <YourData />
       <footer className={styles.footer}>

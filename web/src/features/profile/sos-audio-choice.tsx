@@ -1,7 +1,7 @@
 import type { UserProfile } from "@guardianlink/domain/account/user-profile";
 import { AUDIO_CHOICES } from "@guardianlink/domain/trips/sos-audio";
 import type { AudioChoice } from "@guardianlink/domain/trips/sos-audio";
-import { saveAudioChoice } from "../../data/profile/save-account.ts";
+import { saveSosChoice } from "../../data/profile/save-account.ts";
 import { useState } from "react";
 import { useServices } from "../../platform/services.ts";
 import { useAuth } from "../../platform/auth/session.ts";
@@ -16,7 +16,7 @@ const LABELS: Record<AudioChoice, string> = {
 const isChoice = (value: string): value is AudioChoice => AUDIO_CHOICES.some((one) => one === value);
 
 /** Whether the phone records during an SOS. Off until the person switches it on. */
-export default function SosAudioChoice({ profile }: { readonly profile: UserProfile }) {
+export function SosAudioChoice({ profile }: { readonly profile: UserProfile }) {
   const services = useServices();
   const auth = useAuth();
   const [isBlocked, setBlocked] = useState(false);
@@ -24,7 +24,7 @@ export default function SosAudioChoice({ profile }: { readonly profile: UserProf
     // The microphone is asked for now, because an SOS asks for nothing.
     const isAllowed = choice === "off" || (await (await services.microphone()).allow());
     setBlocked(!isAllowed);
-    if (isAllowed) await saveAudioChoice(services, auth, profile, choice);
+    if (isAllowed) await saveSosChoice(services, auth, profile, { audio: choice });
   };
   return (
     <Card title="Audio During an SOS">

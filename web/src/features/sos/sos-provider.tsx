@@ -1,5 +1,7 @@
 import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { alertMessages } from "@guardianlink/domain/alerts/alert-messages";
+import { sosCountdownS } from "@guardianlink/domain/account/sos-countdown";
+import { SECOND_MS } from "@guardianlink/domain/config";
 import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
 import { routes } from "@guardianlink/domain/paths";
 import { createContext, useContext, useEffect, useRef } from "react";
@@ -11,6 +13,7 @@ import { raiseSos } from "../../data/alerts/raise-sos.ts";
 import type { RaisedSos } from "../../data/alerts/raise-sos.ts";
 import { useContacts } from "../../data/contacts/use-contacts.ts";
 import type { ListState } from "../../data/live-state.ts";
+import { useProfile } from "../../data/profile/profile-context.tsx";
 import { useDataServices } from "../../data/services.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { useChatTexts } from "./use-chat-texts.ts";
@@ -26,7 +29,7 @@ interface Sos extends ChatTexts {
   /** Opens the dialog, or leads to a way to add a contact when there is none. */
   readonly press: () => void;
   readonly closeDialog: () => void;
-  /** Raises an SOS at once, with a countdown in which it can be cancelled. */
+  /** Raises an SOS at once, with the countdown of the traveller's choice. */
   readonly hold: () => void;
   readonly send: (photo: SosPhoto | null) => void;
   readonly sendUpdate: () => void;
@@ -51,7 +54,7 @@ const SOS_PAGE = `${routes.activeTrip}?sos=1`;
 
 interface Raise {
   /** @returns null without a contact, and when another tap or tab has raised the same one */
-  readonly raise: (isHeld: boolean, photo: SosPhoto | null, seen: number) => RaisedSos | null;
+  readonly raise: (countdownMs: number, photo: SosPhoto | null, seen: number) => RaisedSos | null;
   /** Leads to a way to add a contact, because an SOS would reach no one. */
   readonly refuse: () => void;
 }
@@ -69,12 +72,12 @@ function useRaise(contacts: ListState<EmergencyContact>): Raise {
     showToast(alertMessages.noContacts, "error");
     openPage();
   };
-  const raise: Raise["raise"] = (isHeld, photo, seen) => {
+  const raise: Raise["raise"] = (countdownMs, photo, seen) => {
     if (contacts.state === "empty") {
       refuse();
       return null;
     }
-    const raised = raiseSos({ uid, trip: running, isHeld, photo, seen }, services);
+    const raised = raiseSos({ uid, trip: running, countdownMs, photo, seen }, services);
     if (raised === null) return null;
     const { alert, accepted } = raised;
     reportSos({ kind: "raised", alert });
@@ -97,6 +100,7 @@ interface SosProviderProps {
 export function SosProvider({ senderName, children }: SosProviderProps) {
   const { uid, found, running, sos } = useCurrentTrip();
   const contacts = useContacts(uid);
+  const profile = useProfile();
   const trip = running ?? (found.kind === "trip" ? found.trip : null);
   const texts = useChatTexts(uid, senderName, trip);
   const photos = useSosPhoto(trip);
@@ -104,8 +108,11 @@ export function SosProvider({ senderName, children }: SosProviderProps) {
   const { raise, refuse } = useRaise(contacts);
   const dialog = useSosDialog(contacts, refuse);
   const hold = (): void => {
+    // An SOS does not wait for a profile that is still loading.
+    const chosen = profile.state === "ready" ? profile.data.settings : undefined;
+    const countdownMs = sosCountdownS(chosen) * SECOND_MS;
     // Another tab may have raised it while the button was held.
-    if (running === null || sos.phase === "idle") tell.held(raise(true, null, sos.raisedHere));
+    if (running === null || sos.phase === "idle") tell.held(raise(countdownMs, null, sos.raisedHere));
   };
   // The trip may be found or change while the button is held, and the button may go with its page.
   const newestHold = useRef(hold);
@@ -113,7 +120,7 @@ export function SosProvider({ senderName, children }: SosProviderProps) {
     newestHold.current = hold;
   });
   const send = (photo: SosPhoto | null): void => {
-    const raised = raise(false, photo, dialog.seen ?? sos.raisedHere);
+    const raised = raise(0, photo, dialog.seen ?? sos.raisedHere);
     dialog.close();
     if (raised === null) return;
     photos.keep(raised.alert, photo);
@@ -127,7 +134,7 @@ export function SosProvider({ senderName, children }: SosProviderProps) {
     closeDialog: dialog.close,
     hold: () => newestHold.current(),
     send,
-    sendUpdate: () => tell.updated(raise(false, null, sos.raisedHere)),
+    sendUpdate: () => tell.updated(raise(0, null, sos.raisedHere)),
     attachPhoto: photos.attach,
     photo: photos.photo,
     notePhoto: () => photos.note(photos.photo),

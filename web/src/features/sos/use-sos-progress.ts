@@ -1,6 +1,6 @@
 import { deliverySchema } from "@guardianlink/domain/alerts/alert";
 import type { Alert } from "@guardianlink/domain/alerts/alert";
-import { SOS_COUNTDOWN_MS } from "@guardianlink/domain/alerts/sos";
+import { countdownMs } from "@guardianlink/domain/alerts/sos";
 import { SECOND_MS } from "@guardianlink/domain/config";
 import { paths } from "@guardianlink/domain/paths";
 import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
@@ -11,10 +11,11 @@ import { alertStage } from "./ledger.ts";
 import type { SosProgress } from "./progress-texts.ts";
 import { useLedgerToast } from "./use-ledger-toast.ts";
 
-/** A poor network answers within this time. After it, the texts advise to call. */
+/**
+ * A poor network answers within this time, and the first messages are on their way within as long
+ * after the countdown. After it, the texts advise to call.
+ */
 const SLOW_AFTER_MS = 10 * SECOND_MS;
-/** The first messages are on their way within this time of the server's answer. */
-const SLOW_FAN_OUT_MS = SOS_COUNTDOWN_MS + SLOW_AFTER_MS;
 
 /** The alerts of a trip, newest first. */
 export type TripAlerts = readonly [newest: Alert, ...older: Alert[]];
@@ -37,7 +38,8 @@ export function useSosProgress(alerts: TripAlerts): Followed {
   const isOnline = useOnline();
   const stage = alertStage(alert, isPending, newest, isOnline);
   const isAnswerSlow = useSustained(isPending, SLOW_AFTER_MS);
-  const isFanOutSlow = useSustained(stage === "accepted" || stage === "unknown", SLOW_FAN_OUT_MS);
+  const isBeforeFanOut = stage === "accepted" || stage === "unknown";
+  const isFanOutSlow = useSustained(isBeforeFanOut, countdownMs(alert) + SLOW_AFTER_MS);
   const progress = {
     stage,
     isUpdate: alerts.length > 1,

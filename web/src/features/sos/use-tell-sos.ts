@@ -88,9 +88,10 @@ function whenSent(
   services: Pick<DataServices, "clock" | "device">,
   show: (outcome: Outcome) => void,
 ): void {
-  if (outcome !== "accepted") show(outcome);
+  const leftMs = countdownMs(alert);
+  if (outcome !== "accepted" || leftMs === 0) show(outcome);
   else
-    services.clock.after(countdownMs(alert), () => {
+    services.clock.after(leftMs, () => {
       if (isRaisedHere(alert, services)) show("accepted");
     });
 }
