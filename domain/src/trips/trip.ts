@@ -126,5 +126,9 @@ export const storedTripSchema = z.object({
   eta: z.nullable(z.string()),
   startTime: z.string(),
   status: z.enum(TRIP_STATUSES),
+  /** Whether contacts were alerted that it is overdue; absent in records of an earlier version. */
+  wasOverdue: z.optional(z.boolean()),
+  /** When the server last had a location; absent in records of an earlier version. */
+  seenAt: z.optional(z.nullable(z.string())),
 });
 export type StoredTrip = z.infer<typeof storedTripSchema>;

@@ -83,6 +83,25 @@ describe("the active trip", () => {
     expect(screen.queryByText("We're watching this trip.")).not.toBeInTheDocument();
   });
 
+  test("still says so after a reload without network, while newer locations wait", async () => {
+    const { services, unmount } = openActiveTrip();
+    await screen.findByText("Tracking live.");
+    await waitFor(() =>
+      expect(readDeviceTrip(services.device, userId("ada"))?.seenAt).toEqual(services.clock.now()),
+    );
+    unmount();
+    const device = services.device.get(storedTripKey(userId("ada"))) ?? "";
+    openActiveTrip((prepared) => {
+      prepared.device.set(storedTripKey(userId("ada")), device);
+      prepared.store.mood = "unreachable";
+      prepared.setOnline(false);
+      void prepared.store.commit([{ kind: "update", path: TRIP, data: { actualDuration: null } }]);
+    });
+    expect((await screen.findByText("Not sending.")).parentElement).toHaveTextContent(
+      /Contacts last saw you at \d\d:\d\d\./,
+    );
+  });
+
   const green = () => [...document.querySelectorAll("[class*=success]")].map((one) => one.textContent);
 
   test("is green only while the server has its newest state", async () => {
@@ -299,6 +318,22 @@ describe("ending a trip after an alert", () => {
       timeout: 5000,
     });
   });
+});
+
+test("ending a trip takes a hold when only this phone's record says that it was overdue", async () => {
+  const alertedAt = new Date("2026-11-21T09:40:00Z");
+  const { services, unmount } = openActiveTrip((prepared) => seedTrip(prepared, { alertedAt }));
+  await screen.findByText("Monitoring");
+  const record = services.device.get(storedTripKey(userId("ada"))) ?? "";
+  unmount();
+  const { user } = openActiveTrip((prepared) => {
+    prepared.device.set(storedTripKey(userId("ada")), record);
+    prepared.store.holdReading(TRIP);
+    prepared.store.holdReading("users/ada/trips");
+    prepared.setOnline(false);
+  });
+  await user.click(await screen.findByRole("button", { name: "End Trip Safely" }));
+  expect(screen.getByRole("button", { name: "Hold to End Trip" })).toBeVisible();
 });
 
 test("ending a trip takes a hold when contacts were told of a question without an answer", async () => {

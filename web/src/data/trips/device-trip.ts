@@ -23,8 +23,9 @@ export const fromRecord = (record: StoredTrip): RunningTrip => ({
   startedAt: new Date(record.startTime),
   status: record.status,
   hasSos: record.status === "sos",
-  wasOverdue: false,
+  wasOverdue: record.wasOverdue ?? false,
   lastLocation: null,
+  seenAt: record.seenAt ? new Date(record.seenAt) : null,
   server: "unknown",
 });
 
@@ -41,6 +42,8 @@ export const toRecord = (trip: RunningTrip): StoredTrip => ({
   eta: trip.eta?.toISOString() ?? null,
   startTime: trip.startedAt.toISOString(),
   status: trip.hasSos ? "sos" : "active",
+  wasOverdue: trip.wasOverdue,
+  seenAt: trip.seenAt?.toISOString() ?? null,
 });
 
 /**

@@ -29,6 +29,8 @@ const stored: StoredTrip = {
   eta: "2026-11-21T11:00:00.000Z",
   startTime: "2026-11-21T10:00:00.000Z",
   status: "active",
+  wasOverdue: false,
+  seenAt: null,
 };
 
 const ready = (data: Trip, fromCache = false, hasPendingWrites = false): DocState<Trip> => ({
@@ -94,6 +96,26 @@ describe("the one shape of a trip", () => {
     const withSos = { ...remembered, hasSos: true };
     expect(withRow(withSos, ready(trip)).hasSos).toBe(false);
     expect(withRow(withSos, ready({ ...trip, status: "completed" })).hasSos).toBe(true);
+  });
+  test("keeps when the server last had a location, while a newer one waits on this phone", () => {
+    const at = (minute: number) => ({
+      ...trip,
+      lastLocation: {
+        latitude: 6.5,
+        longitude: 3.4,
+        accuracy: 8,
+        speed: null,
+        timestamp: new Date(Date.UTC(2026, 10, 21, 10, minute)),
+      },
+    });
+    const seen = withRow(remembered, ready(at(5)));
+    expect(seen.seenAt).toEqual(at(5).lastLocation.timestamp);
+    const reloaded = fromRecord(toRecord(seen));
+    expect(withRow(reloaded, ready(at(9), true, true)).seenAt).toEqual(at(5).lastLocation.timestamp);
+  });
+  test("keeps on this device that it was overdue", () => {
+    const late = fromRow({ ...trip, alertedAt: new Date("2026-11-21T11:00:20Z") });
+    expect(fromRecord(toRecord(late)).wasOverdue).toBe(true);
   });
   test("makes the same record from the database as from this device", () => {
     expect(toRecord(fromRow(trip))).toEqual(stored);

@@ -26,6 +26,11 @@ export interface RunningTrip extends Pick<
    * Whether contacts were alerted that it is overdue. It stays true when the arrival is postponed.
    */
   readonly wasOverdue: boolean;
+  /**
+   * When the server last had a location of it, as far as this phone knows; null before. A location
+   * that waits on this phone has not been seen by anyone.
+   */
+  readonly seenAt: Date | null;
   readonly server: ServerState;
 }
 
@@ -45,6 +50,7 @@ export function fromRow(row: Trip): RunningTrip {
     firstEta: row.firstEta ?? row.eta,
     hasSos: row.status === "sos",
     wasOverdue: row.alertedAt != null,
+    seenAt: null,
     server: "accepted",
   };
 }
@@ -71,6 +77,7 @@ export function withRow(known: RunningTrip, doc: DocState<Trip>): RunningTrip {
     server,
     place: doc.data.startAddress ?? known.place,
     hasSos: trip.status === "completed" ? known.hasSos : trip.hasSos,
+    seenAt: (server === "accepted" && trip.lastLocation?.timestamp) || known.seenAt,
   };
 }
 

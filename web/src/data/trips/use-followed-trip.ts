@@ -30,12 +30,17 @@ export function useFollowedTrip(uid: UserId): FollowedTrip {
   const isOver = followed?.status === "completed" || followed?.server === "refused";
   const others = knownItems(list)?.filter((trip) => trip.id !== id) ?? [];
 
-  // The device's record keeps the SOS, so that a reload after the end on another device still shows
-  // it.
-  const isNews = known.kind === "trip" && known.isRemembered && followed?.hasSos !== known.trip.hasSos;
+  // The device's record keeps what a reload without network or after the end on another device
+  // must still show.
+  const isNews = known.kind === "trip" && known.isRemembered && followed && !isSame(followed, known.trip);
   const news = isNews ? followed : null;
   useEffect(() => {
     if (news !== null) saveDeviceTrip(device, uid, news);
   }, [news, device, uid]);
   return { found, running: isOver ? newestTrip(others) : followed };
 }
+
+const isSame = (one: RunningTrip, other: RunningTrip): boolean =>
+  one.hasSos === other.hasSos &&
+  one.wasOverdue === other.wasOverdue &&
+  one.seenAt?.getTime() === other.seenAt?.getTime();

@@ -21,8 +21,6 @@ export interface ActiveTrip {
   readonly check: Check | null;
   readonly tracking: TrackingState;
   readonly wakeLock: WakeLockState;
-  /** When the server last had a location of this trip, as far as this page knows; null before. */
-  readonly seenAt: Date | null;
   readonly watch: ServerWatch;
   /** Whether another device has ended the trip. */
   readonly isOverElsewhere: boolean;

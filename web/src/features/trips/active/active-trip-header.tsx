@@ -31,13 +31,8 @@ export function ActiveTripHeader() {
         </div>
       </div>
       <p className={styles.due}>
-        {due.due}
-        {due.left && (
-          <>
-            {" · "}
-            <span className={styles.left}>{due.left}</span>
-          </>
-        )}
+        <span>{due.due}</span>
+        {due.left && <span className={styles.left}>{due.left}</span>}
       </p>
       <dl className={styles.times}>
         <div>

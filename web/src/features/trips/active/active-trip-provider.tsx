@@ -82,12 +82,8 @@ function TrackedTrip({ trip, onExit, children }: TrackedTripProps) {
   const isAlerted = sos.phase !== "idle" || phase === "overdue" || trip.wasOverdue || isInformed;
   const ending = useEndTrip(uid, trip, isAlerted, onExit);
   const extend = useExtendTrip(uid, trip);
-  // A location that waits on this phone has not been seen by anyone.
-  const sentAt = trip.server === "accepted" ? (trip.lastLocation?.timestamp ?? null) : null;
-  const [seenAt, setSeenAt] = useState<Date | null>(null);
-  if (sentAt !== null && sentAt.getTime() !== seenAt?.getTime()) setSeenAt(sentAt);
   // A trip that the server does not have yet cannot be told anything of.
-  usePhoneWords(trip.id, seenAt !== null && trip.status !== "completed");
+  usePhoneWords(trip.id, trip.seenAt !== null && trip.status !== "completed");
   const [notificationCheck, setNotificationCheck] = useState<ActiveTrip["notificationCheck"]>(null);
   useNotificationAnswer(trip.id, {
     onArrived: ending.askToEnd,
@@ -106,7 +102,6 @@ function TrackedTrip({ trip, onExit, children }: TrackedTripProps) {
         check,
         tracking,
         wakeLock,
-        seenAt,
         watch,
         notificationCheck,
         clearNotificationCheck: () => setNotificationCheck(null),

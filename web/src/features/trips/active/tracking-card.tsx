@@ -25,7 +25,7 @@ interface TrackingCardProps {
 
 /** Whether the trip is watched, how old the newest location is, and who is alerted. */
 export function TrackingCard({ isCalm, children }: TrackingCardProps) {
-  const { tracking, wakeLock, now, seenAt, watch } = useActiveTrip();
+  const { trip, tracking, wakeLock, now, watch } = useActiveTrip();
   const isOnline = useOnline();
   const { tone, title, detail } = describeTracking(tracking, now);
   const isGood = isCalm && watch.isWatched;
@@ -55,9 +55,9 @@ export function TrackingCard({ isCalm, children }: TrackingCardProps) {
       ) : (
         <p className="warn-text">
           <strong>Not sending.</strong>{" "}
-          {seenAt === null
+          {trip.seenAt === null
             ? "Your location is sent when you're back online."
-            : `Contacts last saw you at ${clockTime(seenAt, now)}.`}
+            : `Contacts last saw you at ${clockTime(trip.seenAt, now)}.`}
         </p>
       )}
       {isGood && <p>We're watching this trip.</p>}
