@@ -23,6 +23,10 @@ export function fakePhotos(): FakePhotos {
         return Promise.resolve();
       },
       start: () => () => undefined,
+      waitingSosPhoto: (_uid, trip) => {
+        const photo = queuedPhotos.find(({ tripId }) => tripId === trip);
+        return Promise.resolve(photo ? new Blob([photo.bytes]) : null);
+      },
       clear() {
         queuedPhotos.length = 0;
         return Promise.resolve();

@@ -285,6 +285,18 @@ describe("SOS", () => {
     expect(await screen.findByRole("button", { name: "SOS SENT" })).toBeDisabled();
   });
 
+  test("offers a photo that waits for its upload again after a reload", async () => {
+    const { services, user, unmount } = openActiveTrip();
+    await sendSosWithPhoto(user);
+    await waitFor(() => expect(services.queuedPhotos).toHaveLength(1));
+    unmount();
+    openActiveTrip((prepared) => {
+      Object.assign(prepared, { store: services.store, photos: services.photos });
+    });
+    expect(await screen.findByRole("button", { name: "Share Photo" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Save Photo" })).toBeVisible();
+  });
+
   test("offers WhatsApp, SMS and a call for each contact, and the emergency number always", async () => {
     const { user } = openActiveTrip();
     expect(await screen.findByRole("link", { name: "Call 112" })).toHaveAttribute("href", "tel:112");

@@ -90,9 +90,7 @@ describe("the active trip", () => {
       expect(readDeviceTrip(services.device, userId("ada"))?.seenAt).toEqual(services.clock.now()),
     );
     unmount();
-    const device = services.device.get(storedTripKey(userId("ada"))) ?? "";
     openActiveTrip((prepared) => {
-      prepared.device.set(storedTripKey(userId("ada")), device);
       prepared.store.mood = "unreachable";
       prepared.setOnline(false);
       void prepared.store.commit([{ kind: "update", path: TRIP, data: { actualDuration: null } }]);
@@ -255,6 +253,26 @@ describe("the active trip", () => {
   });
 });
 
+test("offers WhatsApp messages about the trip, which change when it is late, and none to who said no", async () => {
+  const { services } = openActiveTrip((prepared) =>
+    seedContact(prepared, "musa", "Musa Bello", "+2348055550101", hasAnswered("declined")),
+  );
+  const messages = () =>
+    within(screen.getByRole("list", { name: "WhatsApp messages" }))
+      .getAllByRole("link")
+      .map((link) => [link.textContent, decodeURIComponent(link.getAttribute("href") ?? "")]);
+  await screen.findByRole("link", { name: "WhatsApp Ngozi Obi" });
+  const to = "^https://wa\\.me/2348031234567\\?text=";
+  const trip = "[\\s\\S]*Vehicle: ABC-123DE[\\s\\S]*Destination or notes: Ibadan";
+  const [started = [], ...others] = messages();
+  expect(started[0]).toBe("WhatsApp Ngozi Obi");
+  expect(started[1]).toMatch(new RegExp(`${to}Ada Obi started a trip${trip}`));
+  expect(others).toEqual([]);
+  act(() => services.clock.advance(60 * 60_000 + 1000));
+  expect(screen.getByRole("heading", { name: "Tell them yourself" })).toBeVisible();
+  expect(messages()[0]?.[1]).toMatch(new RegExp(`${to}Ada Obi has not arrived yet${trip}`));
+});
+
 describe("with contacts of whom none can be reached", () => {
   const nobody = (services: FakeServices): void => {
     seedContact(services, "ngozi", "Ngozi Obi", "+2348031234567", hasAnswered("declined"));
@@ -322,12 +340,10 @@ describe("ending a trip after an alert", () => {
 
 test("ending a trip takes a hold when only this phone's record says that it was overdue", async () => {
   const alertedAt = new Date("2026-11-21T09:40:00Z");
-  const { services, unmount } = openActiveTrip((prepared) => seedTrip(prepared, { alertedAt }));
+  const { unmount } = openActiveTrip((prepared) => seedTrip(prepared, { alertedAt }));
   await screen.findByText("Monitoring");
-  const record = services.device.get(storedTripKey(userId("ada"))) ?? "";
   unmount();
   const { user } = openActiveTrip((prepared) => {
-    prepared.device.set(storedTripKey(userId("ada")), record);
     prepared.store.holdReading(TRIP);
     prepared.store.holdReading("users/ada/trips");
     prepared.setOnline(false);

@@ -158,7 +158,7 @@ function Reached({ alert, progress, retry, isOver }: ReachedProps) {
         ))}
       </ul>
       {photo === null && !isOver && <AddPhoto alert={alert} />}
-      <SosPhotoActions />
+      <SosPhotoActions alert={alert} />
     </Card>
   );
 }

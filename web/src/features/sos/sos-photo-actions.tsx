@@ -1,19 +1,34 @@
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { PHOTO } from "@guardianlink/domain/config";
 import { Download, Share2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useDataServices } from "../../data/services.tsx";
 import { downloadFile } from "../../platform/device/download.ts";
-import { useServices } from "../../platform/services.ts";
+import { reportProblem } from "../../platform/report.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./sos-dialog.module.css";
 import { useSos } from "./sos-provider.tsx";
 
 const NAME = "sos.jpg";
 
+/** The photo of an SOS that this phone still has: of this page, or of an earlier one in the queue. */
+function usePhotoHere({ userId, tripId }: Alert): Blob | null {
+  const { photo } = useSos();
+  const { photos } = useDataServices();
+  const [waiting, setWaiting] = useState<Blob | null>(null);
+  useEffect(() => {
+    photos.waitingSosPhoto(userId, tripId).then(setWaiting, reportProblem);
+  }, [photos, userId, tripId]);
+  return photo?.blob ?? waiting;
+}
+
 /** Shares or saves the SOS photo, because WhatsApp links cannot contain files. */
-export function SosPhotoActions() {
-  const { photo, chatText } = useSos();
-  const { sharing } = useServices();
+export function SosPhotoActions({ alert }: { readonly alert: Alert }) {
+  const { chatText } = useSos();
+  const { sharing } = useDataServices();
+  const photo = usePhotoHere(alert);
   if (photo === null) return null;
-  const file = new File([photo.blob], NAME, { type: PHOTO.mimeType });
+  const file = new File([photo], NAME, { type: PHOTO.mimeType });
   return (
     <div className={styles.choice}>
       {sharing.canOfferFile(file) && (
@@ -28,7 +43,7 @@ export function SosPhotoActions() {
       <Button
         variant="secondary"
         icon={<Download aria-hidden="true" size={18} />}
-        onClick={() => downloadFile(photo.blob, NAME)}
+        onClick={() => downloadFile(photo, NAME)}
       >
         Save Photo
       </Button>
