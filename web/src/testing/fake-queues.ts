@@ -23,10 +23,7 @@ export function fakePhotos(): FakePhotos {
         return Promise.resolve();
       },
       start: () => () => undefined,
-      waitingSosPhoto: (_uid, trip) => {
-        const photo = queuedPhotos.find(({ tripId }) => tripId === trip);
-        return Promise.resolve(photo ? new Blob([photo.bytes]) : null);
-      },
+      waiting: () => Promise.resolve(queuedPhotos),
       clear() {
         queuedPhotos.length = 0;
         return Promise.resolve();

@@ -1,4 +1,3 @@
-import { PHOTO } from "@guardianlink/domain/config";
 import type { Network } from "../../platform/network/network.ts";
 import type { Clock } from "../../platform/time/clock.ts";
 import type { LocalDatabase, QueuedPhoto } from "../local-database.ts";
@@ -24,8 +23,8 @@ export interface PhotoQueue {
    * function is called.
    */
   start(uid: string): () => void;
-  /** The photo of a trip's SOS that waits for its upload; null when none waits. */
-  waitingSosPhoto(uid: string, tripId: string): Promise<Blob | null>;
+  /** What of an account waits on this phone. */
+  readonly waiting: (uid: string) => Promise<readonly QueuedPhoto[]>;
   /** Deletes every photo that waits on this phone, of all accounts. */
   clear(): Promise<void>;
   readonly progress: () => readonly PhotoProgress[];
@@ -65,12 +64,7 @@ export function createPhotoQueue(parts: Parts): PhotoQueue {
       if (network.isOnline()) rounds.run();
     },
     start: rounds.start,
-    async waitingSosPhoto(uid, tripId) {
-      const ofSos = (photo: QueuedPhoto): boolean =>
-        photo.tripId === tripId && photo.attachTo?.field === "photoPath";
-      const photo = (await outbox.of(uid)).filter(ofSos).at(-1);
-      return photo ? new Blob([photo.bytes], { type: PHOTO.mimeType }) : null;
-    },
+    waiting: outbox.of,
     async clear() {
       progress.clear();
       await outbox.clear();

@@ -2,6 +2,7 @@ import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { PHOTO } from "@guardianlink/domain/config";
 import { Download, Share2 } from "lucide-react";
 import { useEffect, useState } from "react";
+import type { QueuedPhoto } from "../../data/local-database.ts";
 import { useDataServices } from "../../data/services.tsx";
 import { downloadFile } from "../../platform/device/download.ts";
 import { reportProblem } from "../../platform/report.ts";
@@ -15,11 +16,13 @@ const NAME = "sos.jpg";
 function usePhotoHere({ userId, tripId }: Alert): Blob | null {
   const { photo } = useSos();
   const { photos } = useDataServices();
-  const [waiting, setWaiting] = useState<Blob | null>(null);
+  const [waiting, setWaiting] = useState<readonly QueuedPhoto[]>([]);
   useEffect(() => {
-    photos.waitingSosPhoto(userId, tripId).then(setWaiting, reportProblem);
-  }, [photos, userId, tripId]);
-  return photo?.blob ?? waiting;
+    photos.waiting(userId).then(setWaiting, reportProblem);
+  }, [photos, userId]);
+  if (photo !== null) return photo.blob;
+  const ofSos = waiting.find((one) => one.tripId === tripId && one.attachTo?.field === "photoPath");
+  return ofSos ? new Blob([ofSos.bytes], { type: PHOTO.mimeType }) : null;
 }
 
 /** Shares or saves the SOS photo, because WhatsApp links cannot contain files. */
