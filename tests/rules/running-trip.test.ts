@@ -175,6 +175,20 @@ describe("data that arrives late", () => {
     await allowed(updateDoc(trip(ALICE), { vehiclePhotoPath: photoPath(), startAddress: "Lagos" }));
   });
 
+  test("the start of a trip without one comes once, while the trip runs", async () => {
+    const unknown = { startLocationLat: null, startLocationLng: null };
+    const start = { startAddress: "Lagos", startLocationLat: 6.6, startLocationLng: 3.35 };
+    await given("completed", unknown);
+    await denied(updateDoc(trip(ALICE), start));
+    await given("active", unknown);
+    await denied(updateDoc(trip(ALICE), { ...start, startLocationLng: null }));
+    await denied(updateDoc(trip(BOB), start));
+    await allowed(updateDoc(trip(ALICE), start));
+    await denied(updateDoc(trip(ALICE), { ...start, startLocationLat: 6.7 }));
+    await given("active");
+    await denied(updateDoc(trip(ALICE), start));
+  });
+
   test.each([
     ["a position off the globe", { lastLocation: { ...locationExample(), latitude: 91 } }],
     ["a position with one field more", { lastLocation: { ...locationExample(), altitude: 3 } }],

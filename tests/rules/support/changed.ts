@@ -59,6 +59,13 @@ const storedNow = (example: DocumentData): DocumentData =>
 const without = (example: DocumentData, fields: readonly string[]): DocumentData =>
   Object.fromEntries(Object.entries(example).filter(([field]) => !fields.includes(field)));
 
+/** A running trip whose phone had no location at the start. */
+const withoutStart = (): DocumentData => ({
+  ...storedTrip("active"),
+  startLocationLat: null,
+  startLocationLng: null,
+});
+
 /** An update of the stored trip number `n`. */
 const tripUpdate = (
   name: string,
@@ -106,7 +113,21 @@ export const CHANGED: readonly Subject[] = [
         isPlausiblePostponement(eta, startedAt, new Date()),
     },
   ),
-  tripUpdate("an address that arrives late", "active", () => ({ startAddress: "Ikeja" })),
+  tripUpdate(
+    "a start that arrives late",
+    "active",
+    () => ({ startAddress: "Ikeja", startLocationLat: 6.5244, startLocationLng: 3.3792 }),
+    {
+      stored: withoutStart,
+      seeds: (_uid, n) => [{ path: `${TRIPS}/u${n}`, data: withoutStart() }],
+      coupled: {
+        startLocationLat: (value) => (value === null ? { startLocationLng: null } : {}),
+        startLocationLng: (value) => (value === null ? { startLocationLat: null } : {}),
+      },
+      // One comes with the other, which the schema does not see.
+      pinned: ["startLocationLat", "startLocationLng"],
+    },
+  ),
   {
     name: "what an SOS gets later",
     schema: alertSchema,

@@ -5,8 +5,8 @@ import { addressOrCoordinates } from "../location/geocoding.ts";
 import type { DataServices } from "../services.tsx";
 
 /**
- * Adds where a trip started that had no location then: the address, or the coordinates where none
- * is known.
+ * Adds where a trip started that had no location then: the coordinates, and the address or their
+ * text where none is known.
  */
 export async function saveStartPlace(
   uid: UserId,
@@ -15,5 +15,6 @@ export async function saveStartPlace(
   { geocoder, store }: Pick<DataServices, "geocoder" | "store">,
 ): Promise<void> {
   const startAddress = addressOrCoordinates(first, await geocoder.address(first));
-  await store.commit([{ kind: "update", path: paths.trip(uid, id), data: { startAddress } }]);
+  const start = { startAddress, startLocationLat: first.latitude, startLocationLng: first.longitude };
+  await store.commit([{ kind: "update", path: paths.trip(uid, id), data: start }]);
 }
