@@ -2,6 +2,7 @@ import type { UserProfile } from "@guardianlink/domain/account/user-profile";
 import type { UserId } from "@guardianlink/domain/ids";
 import { Circle, CircleCheck, ShieldCheck } from "lucide-react";
 import { useEffect, useState } from "react";
+import type { ReactNode } from "react";
 import { useProfile } from "../../data/profile/profile-context.tsx";
 import { useServices } from "../../platform/services.ts";
 import { useStoredText } from "../../platform/storage/use-stored-text.ts";
@@ -15,10 +16,10 @@ import type { Step } from "./steps.ts";
 import { useProtection } from "./use-protection.ts";
 
 /**
- * Is stored while nothing is left to do. The script in index.html reads it before the page is
- * painted.
+ * Keeps what the card was at the last visit, unless it showed a step: "done", or "later" when all
+ * that was left had been put off. The script in index.html reads it before the page is painted.
  */
-const DONE_KEY = "guardianlink.first-run-done";
+const LAST_KEY = "guardianlink.first-run";
 
 /**
  * What is left to do until a new account is protected, one step at a time; nothing once it is done.
@@ -31,11 +32,11 @@ export function FirstRunCard({ uid }: { readonly uid: UserId }) {
 
 /** Keeps the card's place until it is known whether there is one, so that nothing below it moves. */
 function Reserved() {
-  const isDone = useStoredText(DONE_KEY) !== null;
-  if (isDone) return null;
+  const last = useStoredText(LAST_KEY);
+  if (last === "done") return null;
   return (
     <div className={styles.reserved}>
-      <Skeleton height="23rem" />
+      <Skeleton height={last === "later" ? "3rem" : "23rem"} />
     </div>
   );
 }
@@ -45,53 +46,63 @@ function Steps({ uid, profile }: { readonly uid: UserId; readonly profile: UserP
   const { known, isLoading, ask } = useProtection(uid, profile);
   const key = `firstRunSkipped_${uid}`;
   const skipped = useStoredText(key)?.split(",") ?? [];
-  const steps = known && stepsFor(known).filter(({ id, isDone }) => isDone || !skipped.includes(id));
-  const current = steps?.find((step) => !step.isDone);
-  const isDone = steps && current === undefined;
+  const steps = known && stepsFor(known);
+  const open = steps?.filter(({ isDone }) => !isDone);
+  const current = open?.find(({ id }) => !skipped.includes(id));
+  const kind = open && (current ? "step" : open.length > 0 ? "later" : "done");
   useEffect(() => {
-    if (isDone === true) device.set(DONE_KEY, "1");
-    if (isDone === false) device.remove(DONE_KEY);
-  }, [device, isDone]);
+    if (kind === "step") device.remove(LAST_KEY);
+    else if (kind) device.set(LAST_KEY, kind);
+  }, [device, kind]);
   if (isLoading) return <Reserved />;
-  if (steps === null || current === undefined) return null;
-  const done = steps.filter(({ isDone }) => isDone).length;
+  if (!steps || !open || open.length === 0) return null;
+  if (!current) return <PutOff count={open.length} onOpen={() => device.remove(key)} />;
   return (
     <Card
       title="Get protected"
       icon={<ShieldCheck aria-hidden="true" size={20} />}
       aside={
         <span className="small muted">
-          {done} of {steps.length} done
+          {steps.length - open.length} of {steps.length} done
         </span>
       }
     >
       <ol className={styles.steps}>
         {steps.map((step) => (
-          <li key={step.id} className={step.isDone ? styles.done : undefined}>
-            {step.isDone ? (
-              <CircleCheck aria-hidden="true" size={20} />
-            ) : (
-              <Circle aria-hidden="true" size={20} />
+          <StepLine key={step.id} step={step}>
+            {step === current && (
+              <CurrentStep
+                step={step}
+                onAsk={() => ask(step.id)}
+                onSkip={() => device.set(key, [...skipped, step.id].join(","))}
+              />
             )}
-            <div className={styles.step}>
-              <p>
-                {step.title}
-                {step.isDone && <span className="visually-hidden"> (done)</span>}
-              </p>
-              {step === current && (
-                <CurrentStep
-                  step={step}
-                  onAsk={() => ask(step.id)}
-                  onSkip={() => device.set(key, [...skipped, step.id].join(","))}
-                />
-              )}
-            </div>
-          </li>
+          </StepLine>
         ))}
       </ol>
     </Card>
   );
 }
+
+/** The one line that is left of the card while all its steps are put off. */
+const PutOff = ({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }) => (
+  <Button variant="secondary" block icon={<ShieldCheck aria-hidden="true" size={20} />} onClick={onOpen}>
+    Get protected: {count} {count === 1 ? "step" : "steps"} left
+  </Button>
+);
+
+const StepLine = ({ step, children }: { readonly step: Step; readonly children: ReactNode }) => (
+  <li className={step.isDone ? styles.done : undefined}>
+    {step.isDone ? <CircleCheck aria-hidden="true" size={20} /> : <Circle aria-hidden="true" size={20} />}
+    <div className={styles.step}>
+      <p>
+        {step.title}
+        {step.isDone && <span className="visually-hidden"> (done)</span>}
+      </p>
+      {children}
+    </div>
+  </li>
+);
 
 interface CurrentStepProps {
   readonly step: Step;

@@ -1,16 +1,41 @@
 import type { UserProfile } from "@guardianlink/domain/account/user-profile";
 import type { UserId } from "@guardianlink/domain/ids";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
+import { CameraError } from "../../platform/device/camera.ts";
+import { PositionError } from "../../platform/device/geolocation.ts";
 import { alertAudience } from "../../data/contacts/alert-audience.ts";
 import { useContactCount } from "../../data/contacts/use-contact-count.ts";
 import { browserPush } from "../../data/push/use-push.ts";
 import type { NotificationState } from "../../platform/push/notifications.ts";
 import { useServices } from "../../platform/services.ts";
+import type { Services } from "../../platform/services.ts";
 import { useStoredText } from "../../platform/storage/use-stored-text.ts";
 import { practisedKey } from "./practised-key.ts";
 import type { PermissionState, Protection, StepId } from "./steps.ts";
 
 type Asked = "location" | "camera";
+
+/**
+ * The key under which this phone keeps that a permission was granted. Some browsers do not tell, or
+ * say "prompt" again on the next visit.
+ */
+const grantedKey = (asked: Asked): string => `firstRunGranted_${asked}`;
+
+/** Lets the browser ask for a permission. @returns its answer; null when it gave none */
+async function answerOf(
+  asked: Asked,
+  { positioning, camera }: Pick<Services, "positioning" | "camera">,
+): Promise<"granted" | "denied" | null> {
+  try {
+    if (asked === "location") await positioning.read();
+    else (await camera.open()).stop();
+    return "granted";
+  } catch (error) {
+    const isRefusal =
+      error instanceof CameraError || (error instanceof PositionError && error.failure === "denied");
+    return isRefusal ? "denied" : null;
+  }
+}
 
 /** What is known about the account on this phone; null until all of it is known, or where it cannot be. */
 export function useProtection(
@@ -22,7 +47,8 @@ export function useProtection(
   /** Lets the browser ask for a permission. Call it from a tap. */
   readonly ask: (step: StepId) => Promise<void>;
 } {
-  const { positioning, camera, visibility } = useServices();
+  const services = useServices();
+  const { positioning, camera, visibility, device } = services;
   const contacts = useContactCount(uid);
   const audience = alertAudience(contacts);
   const { notifications } = browserPush();
@@ -32,8 +58,13 @@ export function useProtection(
 
   const look = useCallback(async () => {
     const [location, cameraState] = await Promise.all([positioning.permission(), camera.permission()]);
-    setAsked({ location: location === "unsupported" ? "unknown" : location, camera: cameraState });
-  }, [positioning, camera]);
+    const known = (asked: Asked, reported: PermissionState): PermissionState =>
+      reported !== "denied" && device.get(grantedKey(asked)) !== null ? "granted" : reported;
+    setAsked({
+      location: known("location", location === "unsupported" ? "unknown" : location),
+      camera: known("camera", cameraState),
+    });
+  }, [positioning, camera, device]);
   useEffect(() => {
     void look();
     // The person may come back from the browser's settings.
@@ -41,13 +72,13 @@ export function useProtection(
   }, [look, visibility]);
 
   const ask = async (step: StepId): Promise<void> => {
-    if (step === "location") await positioning.read().catch(() => null);
-    if (step === "camera")
-      await camera.open().then(
-        (session) => session.stop(),
-        () => undefined,
-      );
+    if (step !== "location" && step !== "camera") return;
+    const answer = await answerOf(step, services);
+    if (answer === "granted") device.set(grantedKey(step), "yes");
     await look();
+    // Where the browser does not tell, believe the refusal until the person comes back from its settings.
+    if (answer === "denied")
+      setAsked((now) => (now?.[step] === "unknown" ? { ...now, [step]: "denied" } : now));
   };
 
   const known =

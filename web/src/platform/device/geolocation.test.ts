@@ -108,7 +108,15 @@ test("the watch uses its own options until it is stopped", () => {
 });
 
 test("a read gives the permission when the browser cannot report it", async () => {
-  expect(await positioning(device(position(null)), undefined, rules).permission()).toBe("granted");
-  expect(await positioning(device(1), undefined, rules).permission()).toBe("denied");
-  expect(await positioning(device(3), undefined, rules).permission()).toBe("prompt");
+  expect(await positioning(device(position(null)), undefined, rules).checkPermission()).toBe("granted");
+  expect(await positioning(device(1), undefined, rules).checkPermission()).toBe("denied");
+  expect(await positioning(device(3), undefined, rules).checkPermission()).toBe("prompt");
+});
+
+test("the permission alone is unknown when the browser cannot report it, and no location is read", async () => {
+  const geolocation = device(position(null));
+  expect(await positioning(geolocation, undefined, rules).permission()).toBe("unknown");
+  const query = () => Promise.reject(new TypeError("geolocation is no permission here"));
+  expect(await positioning(geolocation, { query }, rules).permission()).toBe("unknown");
+  expect(geolocation.getCurrentPosition).not.toHaveBeenCalled();
 });

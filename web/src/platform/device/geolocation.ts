@@ -30,12 +30,20 @@ export class PositionError extends Error {
   }
 }
 
-type LocationPermission = "granted" | "denied" | "prompt" | "unsupported";
+type LocationPermission = PermissionState | "unsupported";
 
 /** The location of the device. */
 export interface Positioning {
-  /** The browser's permission state, without asking the traveller where that is possible. */
-  permission(): Promise<LocationPermission>;
+  /**
+   * The browser's permission state, without asking the traveller; "unknown" where the browser does
+   * not tell.
+   */
+  permission(): Promise<LocationPermission | "unknown">;
+  /**
+   * The permission state where a location is wanted now: reads one where the browser does not tell,
+   * which may ask the traveller.
+   */
+  checkPermission(): Promise<LocationPermission>;
   /**
    * Reads one location.
    * @throws PositionError
@@ -120,13 +128,18 @@ export function positioning(
         );
     });
 
+  const permission = async (): Promise<LocationPermission | "unknown"> => {
+    if (!geolocation) return "unsupported";
+    const status = await permissions?.query({ name: "geolocation" }).catch(() => undefined);
+    return status?.state ?? "unknown";
+  };
+
   return {
-    async permission() {
-      if (!geolocation) return "unsupported";
-      const status = await permissions?.query({ name: "geolocation" }).catch(() => undefined);
-      if (status) return status.state;
-      // This browser cannot report the permission, so read a location: the answer or the refusal
-      // shows it.
+    permission,
+    async checkPermission() {
+      const state = await permission();
+      if (state !== "unknown") return state;
+      // The answer or the refusal shows the permission.
       return readOnce(rules.permissionCheck).then(
         () => "granted",
         (error: unknown) =>
