@@ -98,10 +98,20 @@ test.each([
   expect(link).toHaveTextContent("KJA-991AA");
 });
 
-test("what can wait is left out during an SOS", async () => {
+test("the ads are last, and left out during a trip; what can wait is left out during an SOS", async () => {
   const { store, show } = open();
-  show(<DashboardPage firstRun={<p>Get protected</p>}>Install</DashboardPage>);
+  show(
+    <DashboardPage firstRun={<p>Get protected</p>} end={<p>Ads</p>}>
+      Install
+    </DashboardPage>,
+  );
   expect(await screen.findByText("Get protected")).toBeVisible();
+  const ads = screen.getByText("Ads");
+  expect(ads.parentElement?.lastElementChild).toBe(ads);
+  store.seed("users/ada/trips/t1", trip("KJA-991AA", { status: "active" }));
+  expect(await screen.findByText("Trip in progress")).toBeVisible();
+  expect(ads).not.toBeInTheDocument();
+  expect(screen.getByText("Get protected")).toBeVisible();
   store.seed("users/ada/trips/t1", trip("KJA-991AA", { status: "sos" }));
   expect(await screen.findByText("SOS raised")).toBeVisible();
   expect(screen.queryByText("Get protected")).not.toBeInTheDocument();

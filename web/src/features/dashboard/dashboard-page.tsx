@@ -28,7 +28,7 @@ interface DashboardPageProps {
   readonly firstRun?: ReactNode;
   /** What other features show below the plan: the install banner. */
   readonly children?: ReactNode;
-  /** The last of the page: the ads. */
+  /** The last of the page, left out while a trip runs: the ads. */
   readonly end?: ReactNode;
 }
 
@@ -80,7 +80,7 @@ export function DashboardPage({ question, firstRun, children, end }: DashboardPa
       )}
       {isCalm && children}
       <RecentActivity trips={recent} />
-      {end}
+      {trip === null && isCalm && end}
     </div>
   );
 }
