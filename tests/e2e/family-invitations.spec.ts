@@ -73,7 +73,7 @@ test("an invitation says why it cannot be accepted, and links on", async ({ page
     await invitation(tokenOf("f"), { email: "somebody@example.test" });
     await open(page, tokenOf("f"));
     await expect(page.getByText("This is another account", { exact: true })).toBeVisible();
-    await expect(page.getByText(`You are signed in as ${email}.`)).toBeVisible();
+    await expect(page.getByText(`You're signed in as ${email}.`)).toBeVisible();
     await page.getByRole("button", { name: "Use Another Account" }).click();
     await expect(page).toHaveURL(new RegExp(`/auth/login\\?token=${tokenOf("f")}$`));
   });

@@ -18,6 +18,7 @@ export const familyMessages = {
   leaveFailed: message("Error", "Failed to end sharing. Please try again."),
   accepted: (name: string) => message("Invitation accepted", `You and ${name} now see each other's trips.`),
   declined: message("Invitation declined", "Nothing is shared."),
+  accountNotSaved: message("Error", "Your account isn't saved yet. Check your network and try again."),
   answerFailed: (reason: string | null) =>
     message("Error", reason ?? "Your answer could not be sent. Please try again."),
 } as const;

@@ -1,3 +1,4 @@
+import { SECOND_MS } from "@guardianlink/domain/config";
 import type { FamilyInviteView } from "@guardianlink/domain/family/family";
 import { FAMILY_SHARES, familyMessages, familyRefusals } from "@guardianlink/domain/family/family-texts";
 import { routes } from "@guardianlink/domain/paths";
@@ -57,7 +58,7 @@ export function AcceptPage({ token, email, isProfileStored, signOut }: AcceptPag
       {reading.state === "ready" && reading.value.state === "wrong-account" && (
         <EmptyState
           title="This is another account"
-          text={`The invitation of ${reading.value.inviterName} was sent to ${reading.value.email}. You are signed in as ${email}.`}
+          text={`The invitation of ${reading.value.inviterName} was sent to ${reading.value.email}. You're signed in as ${email}.`}
           action={
             <>
               <Button block onClick={() => void changeAccount()}>
@@ -81,11 +82,15 @@ interface QuestionProps {
   readonly isProfileStored: boolean;
 }
 
+/** An answer waits this long for a new account's profile. On 2G a write takes a few seconds. */
+const PROFILE_WAIT_MS = 10 * SECOND_MS;
+
 const ANSWERS = { accept: acceptInvite, decline: declineInvite } as const;
 
 function Question({ token, invite, isProfileStored }: QuestionProps) {
   const services = useServices();
   const navigate = useNavigate();
+  const { clock } = services;
   const [answering, setAnswering] = useState<"accept" | "decline" | null>(null);
   const answer = async (choice: "accept" | "decline"): Promise<void> => {
     try {
@@ -97,12 +102,19 @@ function Question({ token, invite, isProfileStored }: QuestionProps) {
       setAnswering(null);
     }
   };
-  // The server refuses an account without a profile. Right after sign-up the answer waits for it.
-  const toSend = isProfileStored ? answering : null;
   const send = useEffectEvent(answer);
   useEffect(() => {
-    if (toSend !== null) void send(toSend);
-  }, [toSend]);
+    if (answering === null) return;
+    if (isProfileStored) {
+      void send(answering);
+      return;
+    }
+    // The server refuses an account without a profile. Right after sign-up the answer waits for it.
+    return clock.after(PROFILE_WAIT_MS, () => {
+      showToast(familyMessages.accountNotSaved, "error");
+      setAnswering(null);
+    });
+  }, [answering, isProfileStored, clock]);
   if (invite.state === "accepted")
     return (
       <EmptyState

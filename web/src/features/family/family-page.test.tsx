@@ -1,5 +1,5 @@
 import { userId } from "@guardianlink/domain/ids";
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { useState } from "react";
 import { expect, test, vi } from "vitest";
 import { ServerRefusal } from "../../platform/firebase/server-refusal.ts";
@@ -154,9 +154,17 @@ test("an answer right after sign-up waits until the server has the profile", asy
       </>
     );
   };
-  const { user } = renderPage(<Page />, withCalls(calls));
-  await user.click(await screen.findByRole("button", { name: "Accept" }));
-  expect(screen.getByRole("button", { name: "Accepting..." })).toBeDisabled();
+  const services = withCalls(calls);
+  const { user } = renderPage(<Page />, services);
+  const accept = async () => {
+    await user.click(await screen.findByRole("button", { name: "Accept" }));
+    expect(screen.getByRole("button", { name: "Accepting..." })).toBeDisabled();
+  };
+  await accept();
+  act(() => services.clock.advance(10_000));
+  expect(await screen.findByText(/^Your account isn't saved yet/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Decline" })).toBeEnabled();
+  await accept();
   expect(calls.acceptFamilyInvite).not.toHaveBeenCalled();
   await user.click(screen.getByRole("button", { name: "Store" }));
   expect(await screen.findByText("Now at /family")).toBeVisible();
@@ -177,7 +185,7 @@ test("an account with another address is told so, and can switch to the right on
         Promise.resolve({ inviterName: "Ngozi Obi", email: "other@example.test", state: "wrong-account" }),
     }),
   );
-  expect(await screen.findByText(/was sent to other@example.test. You are signed in as ada/)).toBeVisible();
+  expect(await screen.findByText(/was sent to other@example.test. You're signed in as ada/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Accept" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Use Another Account" }));
   expect(signOut).toHaveBeenCalled();
