@@ -1,7 +1,8 @@
 import { expect, test } from "@playwright/test";
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { checkScreen, closeToasts } from "./support/check-screen.ts";
+import { coveredControls } from "./support/covered-controls.ts";
 import { addContact, addNgozi, startTrip, openSignedIn } from "./support/traveller.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -38,6 +39,20 @@ async function expectTargets(card: Locator): Promise<void> {
   expect(sizes.map(({ name }) => name)).toContainEqual(expect.stringMatching(/^Call Chidi/));
   expect(sizes.filter(({ smallest }) => smallest < MIN_TARGET_PX)).toEqual([]);
   await expectLow(card, MAX_CARD_PX);
+}
+
+/** Expects that the start button is seen without scrolling on a small and on a usual phone. */
+async function expectStartUnderThumb(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  for (const phone of [
+    { width: 360, height: 640 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(phone);
+    await expect(page.getByRole("button", { name: "Start Trip Monitoring" })).toBeInViewport({ ratio: 1 });
+    expect(await coveredControls(page), `at ${phone.height} px`).toEqual([]);
+  }
+  await page.setViewportSize(size);
 }
 
 test("the signed-out pages are accessible and fit the phone", async ({ page }) => {
@@ -89,6 +104,7 @@ test("the pages of a journey are accessible and fit the phone", async ({ page })
   await page.goto("/trip");
   await expect(page.getByText("6.524400, 3.379200")).toBeVisible();
   await checkScreen(page, "trip");
+  await expectStartUnderThumb(page);
   await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan, new garage" });
   await closeToasts(page);
   await checkScreen(page, "trip-active");

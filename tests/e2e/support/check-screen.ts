@@ -3,6 +3,7 @@ import { createRequire } from "node:module";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
+import { coveredControls } from "./covered-controls.ts";
 import { largeTextFaults, widthFaults } from "./large-text.ts";
 import { expectNoFaults } from "./page-faults.ts";
 
@@ -128,8 +129,8 @@ async function takePictures(page: Page, name: string): Promise<void> {
 }
 
 /**
- * Checks a page in its current state, light and dark: no accessibility violation, nothing wider
- * than a phone of 360 to 430 px, nothing cut off with text of twice the size nor wider than a phone
+ * Checks a page in its current state, light and dark: no accessibility violation, no control behind
+ * another part of the page, nothing wider than a phone of 360 to 430 px, nothing cut off with text of twice the size nor wider than a phone
  * of 320 px with it, and no fault that page-faults.ts finds. `npm run screenshots` also keeps its pictures.
  * @param name the pictures' name, e.g. "trip-active"; the colour scheme is added
  */
@@ -154,6 +155,7 @@ export async function checkScreenWithoutPicture(
     ).toPass({ timeout: 8_000 });
     await whileSo(colorScheme);
   }
+  expect.soft(await coveredControls(page), `${name} has controls that are covered`).toEqual([]);
   expect(await overflows(page), `${name} is wider than the phone by, for each width`).toEqual({});
   expect.soft(await largeTextFaults(page), `${name} with text of twice the size`).toEqual([]);
   expect.soft(await widthFaults(page), `${name} with such text on the narrowest phone`).toEqual([]);

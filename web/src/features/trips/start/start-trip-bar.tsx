@@ -24,7 +24,8 @@ export function StartTripBar({ uid, isComplete, isStarting }: StartTripBarProps)
         <p className={styles.who}>
           <UsersRound aria-hidden="true" size={18} />
           <span>
-            {notifiedText(count)}: {names}
+            {notifiedText(count)}
+            <span className={styles.names}>: {names}</span>
           </span>
         </p>
       )}

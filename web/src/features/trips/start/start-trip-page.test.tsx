@@ -41,11 +41,13 @@ async function fillIn(user: User) {
 }
 
 describe("starting a trip", () => {
-  test("shows where the traveller is and who will be notified", async () => {
+  test("shows where the traveller is and who will be notified, and begins with the vehicle", async () => {
     open(ready());
     expect(await screen.findByText("12 Allen Avenue, Ikeja, Lagos")).toBeInTheDocument();
     expect(screen.getByText(/^1 emergency contact will be notified/)).toBeInTheDocument();
     expect(screen.getByLabelText("Expected arrival time")).not.toHaveValue("");
+    const [first] = screen.getAllByRole("textbox");
+    expect(first).toBe(screen.getByLabelText("License Plate"));
   });
 
   test("takes the vehicle of the last trip with one tap", async () => {
@@ -69,7 +71,8 @@ describe("starting a trip", () => {
         seedContact(services, "bola", "Bola Ojo", "+2348055550102", hasAnswered("unreachable"));
       }),
     );
-    expect(await screen.findByText("1 emergency contact will be notified: Ngozi")).toBeVisible();
+    const who = await screen.findByText("1 emergency contact will be notified");
+    expect(who).toHaveTextContent("1 emergency contact will be notified: Ngozi");
     expect(screen.getByText("Musa said no and won't get alerts, not even an SOS.")).toBeVisible();
     expect(screen.getByText("Email to Bola came back. Check the address.")).toBeVisible();
   });
