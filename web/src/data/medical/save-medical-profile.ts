@@ -11,14 +11,17 @@ import { claimTokenWrite, newMedicalToken } from "./medical-token.ts";
  * Writes the whole medical profile.
  * @param stored the profile whose link is kept; null for the first profile, which gets a new link
  */
-export function saveMedicalProfile(
+export async function saveMedicalProfile(
   services: CommandServices,
   uid: UserId,
   stored: Pick<MedicalProfile, "publicToken"> | null,
   input: MedicalInput,
 ): Promise<Outcome> {
   const token = stored?.publicToken ?? newMedicalToken();
-  return runCommand(services, {
+  const tellSaved = (outcome: Outcome): void => {
+    if (outcome === "accepted") services.notify(medicalMessages.profileSaved, "success");
+  };
+  const outcome = await runCommand(services, {
     writes: [
       claimTokenWrite(uid, token),
       {
@@ -28,5 +31,8 @@ export function saveMedicalProfile(
       },
     ],
     texts: { done: medicalMessages.saved, failed: medicalMessages.saveFailed },
+    onLater: tellSaved,
   });
+  tellSaved(outcome);
+  return outcome;
 }

@@ -92,6 +92,18 @@ test("Cancel brings back what was saved; Save keeps the link", async () => {
   expect(stored(services)).toMatchObject({ allergies: null, publicToken: TOKEN });
 });
 
+test("a save that waits is confirmed when the server has it", async () => {
+  const { user, services } = setUp(null);
+  await user.type(await screen.findByLabelText("Full Name"), "Ada Obi");
+  services.store.mood = "unreachable";
+  act(() => services.setOnline(false));
+  await user.click(screen.getByRole("button", { name: "Save Profile" }));
+  expect(await screen.findByText("Saved on this phone")).toBeInTheDocument();
+  expect(screen.queryByText("Profile saved")).toBeNull();
+  act(() => services.store.reconnect());
+  expect(await screen.findByText("Profile saved")).toBeInTheDocument();
+});
+
 test("a refused save keeps what was typed", async () => {
   const { user, services } = setUp(null);
   await user.type(await screen.findByLabelText("Full Name"), "Ada Obi");

@@ -78,7 +78,6 @@ function ProfileCards({
   const save = async (input: MedicalInput): Promise<boolean> => {
     const outcome = await saveMedicalProfile(services, uid, profile, input);
     if (outcome === "refused") return false;
-    if (outcome === "accepted") showToast(medicalMessages.profileSaved);
     services.clock.after(SCROLL_TO_QR_DELAY_MS, () => qrCard.current?.scrollIntoView({ behavior: "smooth" }));
     return true;
   };
