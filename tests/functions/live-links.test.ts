@@ -101,7 +101,7 @@ describe("the live link of a contact", () => {
     await ada.raiseSos(await ada.startTrip());
     expect((await viewOf(await tokenMailed(contact, /SOS/))).phone).toBe(phone);
     const bodies = async (subject: RegExp) => JSON.stringify(await emailsTo(contact, subject));
-    expect(await bodies(/SOS/)).toContain(`Call Ada Obi: ${phone}`);
+    expect(await bodies(/SOS/)).toContain(`Call Ada: ${phone}`);
     for (const subject of [/started a trip/, /ended the trip/])
       expect(await bodies(subject)).not.toContain(phone);
   });

@@ -33,7 +33,7 @@ export const isPinPostponement = (firstEta: Date | null, eta: Date): boolean =>
 
 /** The words of the PIN dialog and of the page that sets the PINs. */
 export const pinMessages = {
-  wrong: "That PIN is not right.",
+  wrong: "That PIN isn't right.",
   tooMany: "Too many wrong PINs. Try again in 15 minutes.",
   late: "Your SOS goes to your contacts. Enter your PIN to end the trip and tell them.",
   overtaken: "Nothing was changed: the trip has ended or was changed elsewhere.",

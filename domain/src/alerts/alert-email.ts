@@ -1,5 +1,5 @@
 import { alertDetails } from "./alert-details.ts";
-import { alertHeadline, alertLead, endedNote, englishAlertText, lateNote } from "./alert-texts.ts";
+import { alertHeadline, alertLead, endedNote, englishAlertText, lateNote, shortName } from "./alert-texts.ts";
 import type { AlertFacts } from "./alert-facts.ts";
 import type { AlertText } from "./alert-texts.ts";
 import type { EmailMessage } from "../messages/message.ts";
@@ -33,7 +33,8 @@ type Action = readonly [label: string, href: string];
 
 /** The actions of an email: live page first, then the map, then the call. */
 function actions(facts: AlertFacts, roleLink: string | null, text: AlertText): readonly Action[] {
-  const { senderName: name, senderPhone: phone } = facts;
+  const { senderPhone: phone } = facts;
+  const name = shortName(facts);
   const list: Action[] = [];
   if (facts.isTest && roleLink) list.push([text("arrived"), roleLink]);
   if (facts.liveLink) list.push([text("openLive"), facts.liveLink]);
@@ -61,7 +62,7 @@ interface Parts {
 }
 
 function partsOf(facts: AlertFacts, roleLink: string | null, text: AlertText): Parts {
-  const name = facts.senderName;
+  const name = shortName(facts);
   return {
     headline: alertHeadline(facts, text),
     lead: alertLead(facts, text),

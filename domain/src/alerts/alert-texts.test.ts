@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { firstName } from "../account/account.ts";
+import { UNNAMED_USER } from "../config.ts";
 import { alertEmail } from "./alert-email.ts";
 import { chatText } from "./chat-text.ts";
 import { pushText } from "./push-text.ts";
@@ -103,8 +105,8 @@ describe("the text of an alert", () => {
       senderName: "Ada Obi",
       senderPhone: "+2348031234567",
     });
-    expect(html).toMatch(/<a href="tel:\+2348031234567"[^>]*>Call Ada Obi: \+2348031234567<\/a>/);
-    expect(text.split("\n")).toContain("Call Ada Obi: +2348031234567");
+    expect(html).toMatch(/<a href="tel:\+2348031234567"[^>]*>Call Ada: \+2348031234567<\/a>/);
+    expect(text.split("\n")).toContain("Call Ada: +2348031234567");
     const without = alertEmail({ ...facts, type });
     expect(without.html).not.toMatch(/tel:\+|Call Ada[^<]*:/);
   });
@@ -114,10 +116,21 @@ describe("the text of an alert", () => {
     (senderName) => {
       const { subject, text } = alertEmail({ ...facts, senderName });
       expect(subject).toBe(`SOS: ${senderName} needs help`);
-      expect(text).toContain(`${senderName} raised an SOS`);
+      expect(text).toContain(`${firstName(senderName)} raised an SOS`);
       expect(pushText({ ...facts, senderName }).body).toContain(senderName);
     },
   );
+
+  it("names the traveller whole at first, and then by the first name", () => {
+    const ada = { ...facts, senderName: "Ada Obi", senderPhone: "+2348031234567" };
+    const { text } = alertEmail(ada);
+    expect(text.match(/Ada Obi/g)).toHaveLength(1);
+    expect(text).toContain("Ada raised an SOS. Call Ada now.");
+    expect(pushText({ ...ada, type: "ended", isAfterAlert: true }).body).toContain(
+      "Ada Obi's trip has ended",
+    );
+    expect(alertEmail({ ...ada, senderName: UNNAMED_USER }).text).toContain("Call A GuardianLink user now.");
+  });
 
   it("is marked TEST everywhere when it is a test", () => {
     const test = { ...facts, isTest: true };

@@ -1,4 +1,5 @@
 import { firstName } from "../account/account.ts";
+import { UNNAMED_USER } from "../config.ts";
 import { EXPLANATIONS } from "../watch/check-kinds.ts";
 import { alert } from "../languages/en/alert.ts";
 import { joined, translator } from "../languages/fill.ts";
@@ -11,6 +12,10 @@ import type { AlertFacts } from "./alert-facts.ts";
 export type AlertText = Translate<typeof alert>;
 
 export const englishAlertText: AlertText = /* @__PURE__ */ translator<typeof alert>("en", alert);
+
+/** The traveller's first name, for what stands below the whole one. */
+export const shortName = ({ senderName }: Pick<AlertFacts, "senderName">): string =>
+  senderName === UNNAMED_USER ? senderName : firstName(senderName);
 
 /** After an alert only the fact is known: someone pressed the button on the traveller's phone. */
 export const hasEndedAfterAlert = ({ type, isAfterAlert }: AlertFacts): boolean =>
@@ -45,9 +50,11 @@ export function headlineOf(facts: AlertFacts, text: AlertText): string {
   return text(hasEndedAfterAlert(facts) ? "endedAfterAlertHeadline" : `${facts.type}Headline`, { name });
 }
 
-/** The first sentences about the alert itself. */
-export function leadOf(facts: AlertFacts, text: AlertText): string {
-  const name = facts.senderName;
+/**
+ * The first sentences about the alert itself.
+ * @param name of the traveller; their whole name where no headline stands above
+ */
+export function leadOf(facts: AlertFacts, text: AlertText, name = shortName(facts)): string {
   const emergency = text("emergencyNumbers");
   if (facts.check) return unansweredLead(name, facts.check, text);
   if (isSosUpdate(facts)) return text("sosUpdateLead", { name, emergency });
@@ -74,14 +81,14 @@ export const isReminder = ({ purpose, endedAt }: AlertFacts): boolean =>
   purpose === "remind" && endedAt === null;
 
 /** What the contact is asked who has said "I'm on it" and of whom nothing was heard since. */
-const question = ({ senderName: name }: AlertFacts, text: AlertText): string => text("askLead", { name });
+const question = (facts: AlertFacts, text: AlertText): string => text("askLead", { name: shortName(facts) });
 
 /** The first sentences of a message. */
 export function alertLead(facts: AlertFacts, text = englishAlertText): string {
   if (facts.isTest) return text("testLead", { name: facts.senderName });
   if (facts.purpose === "ask") return question(facts, text);
   if (facts.purpose === "on-it")
-    return text("onItLead", { helper: helperIn(facts, text), name: firstName(facts.senderName) });
+    return text("onItLead", { helper: helperIn(facts, text), name: shortName(facts) });
   const lead = leadOf(facts, text);
   return isReminder(facts) ? joined([text("noAnswer"), lead], " ") : lead;
 }
@@ -107,5 +114,5 @@ export const endedNote = (
   text: AlertText,
 ): string | null =>
   facts.endedAt !== null && (facts.type === "sos" || facts.type === "overdue")
-    ? text("endedNote", { name: facts.senderName, time: watForms(facts.endedAt) })
+    ? text("endedNote", { name: shortName(facts), time: watForms(facts.endedAt) })
     : null;

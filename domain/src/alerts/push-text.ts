@@ -51,7 +51,7 @@ function pushBody(facts: AlertFacts, text: AlertText): string {
   return joined(
     [
       ...(isReminder(facts) ? [text("noAnswer")] : []),
-      hasEndedAfterAlert(facts) ? leadOf(facts, text) : sentence(headlineOf(facts, text)),
+      hasEndedAfterAlert(facts) ? leadOf(facts, text, facts.senderName) : sentence(headlineOf(facts, text)),
       ...(facts.type === "duress" ? [text("dontText", { emergency: text("emergencyNumbers") })] : []),
       ...(isNews ? [] : [sentence(capitalized(placeText(facts, text)))]),
       text("vehicle", { plate: facts.licensePlate, driver: facts.driverName }),

@@ -49,7 +49,7 @@ const OVERDUE = {
   body: OVERDUE_BODY,
   examples: [
     "Ada Obi",
-    "The trip was due at 14:00 WAT and has not ended. Please call Ada Obi.",
+    "Ada is late and hasn't ended the trip. Please call Ada.",
     "near Allen Avenue, Ikeja",
   ],
   answers: ["on-it"],

@@ -73,9 +73,9 @@ describe("the WhatsApp message of an alert", () => {
   });
 
   test("says why contacts are alerted when a trip is overdue or a check was not answered", () => {
-    expect(read({ type: "overdue" })).toContain("The expected arrival time of Ada Obi's trip has passed");
+    expect(read({ type: "overdue" })).toContain("Ada is late and hasn't ended the trip.");
     const check = { kind: "long-stop", askedAt: new Date("2026-11-23T13:50:00Z") } as const;
-    expect(read({ type: "overdue", check })).toContain("We asked Ada Obi if all is well and got no answer.");
+    expect(read({ type: "overdue", check })).toContain("We asked Ada if all is well and got no answer.");
   });
 
   test("asks a contact who is on it whether they still are, with two answers", () => {

@@ -21,7 +21,7 @@ export const ASK_HELD = "Too many first messages today. Ask again tomorrow.";
 
 /** Why the server refuses to ask, in sentences for the traveller. */
 export const askRefusals = {
-  "not-found": "This contact is not on the server yet.",
+  "not-found": "This contact isn't on the server yet.",
   declined: "This contact has declined. Only they can change that, with the link in the email they got.",
   confirmed: "This contact has confirmed already.",
   "asked-today": "This contact was asked less than a day ago. Try again tomorrow.",

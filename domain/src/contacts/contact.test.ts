@@ -26,7 +26,7 @@ describe("an emergency contact", () => {
   it.each([
     ["name", " ", "Name is required"],
     ["phone", "", "Phone number is required"],
-    ["phone", "12345", "This number cannot be called. Check its digits."],
+    ["phone", "12345", "This number can't be called. Check its digits."],
     ["email", "", "Email is required"],
     ["email", "ada example.test", "Invalid email address"],
     ["relationship", "Stranger", "Relationship is required"],

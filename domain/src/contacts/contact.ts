@@ -21,7 +21,7 @@ export const RELATIONSHIPS = [
 export type Relationship = (typeof RELATIONSHIPS)[number];
 
 /** Shown beside the field; the toast has its own text. */
-export const CONTACT_PHONE_INVALID = "This number cannot be called. Check its digits.";
+export const CONTACT_PHONE_INVALID = "This number can't be called. Check its digits.";
 
 export const contactEmailSchema = z.string().check(
   z.overwrite(cleanLine),

@@ -11,7 +11,7 @@ export const TEST_ALERTS_PER_HOUR = 5;
 
 /** Why the server sends no test, in sentences for the traveller. */
 export const testAlertRefusals = {
-  "not-found": "This contact is not on the server yet.",
+  "not-found": "This contact isn't on the server yet.",
   declined: "This contact has declined and gets no messages, not even a test.",
   "too-many-requests": `At most ${TEST_ALERTS_PER_HOUR} test messages an hour. Please try again later.`,
 } as const;

@@ -98,7 +98,7 @@ const LISTS: Record<string, List> = {
     path: "users/ada/contacts",
     page: <ContactsNotice uid={ada} />,
     says: "Couldn't load your contacts",
-    then: /^1 emergency contact will be notified/,
+    then: /^1 emergency contact gets your alerts/,
   },
   "counts of the dashboard": {
     path: "users/ada/contacts",

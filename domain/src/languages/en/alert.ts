@@ -19,13 +19,12 @@ export const alert = {
   testHeadline: "TEST - {headline}",
 
   sosLead:
-    "{name} raised an SOS. Call {name} now. If there is no answer, call {emergency} and read out the details below.",
+    "{name} raised an SOS. Call {name} now. If there's no answer, call {emergency}. Read out the details below.",
   sosUpdateLead:
-    "{name} sent the SOS again, with the newest details below. Call {name} now. If there is no answer, call {emergency} and read out the details below.",
-  overdueLead:
-    "The expected arrival time of {name}'s trip has passed and the trip has not been ended. Please call {name}.",
+    "{name} sent the SOS again, with the newest details. Call {name} now. If there's no answer, call {emergency}. Read out the details below.",
+  overdueLead: "{name} is late and hasn't ended the trip. Please call {name}.",
   duressLead:
-    "{name}'s duress PIN was entered. It means: \"I'm forced to say that I'm safe.\" Don't call or text {name}. Call {emergency} and read out the details below. {name}'s phone shows nothing of this, and older links say what the phone shows.",
+    "{name}'s duress PIN was entered. It means: \"I'm forced to say that I'm safe.\" Don't call or text {name}. Call {emergency}. Read out the details below. {name}'s phone shows nothing of this, and older links say what the phone shows.",
   startedLead:
     "{name} started a trip and named you as an emergency contact. You don't need to do anything. We'll alert you if {name} is late or raises an SOS.",
   endedLead: "{name} ended the trip. You don't need to do anything.",

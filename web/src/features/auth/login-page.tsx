@@ -58,7 +58,7 @@ export function LoginPage({ query, sosWanted = false, tripRuns = false }: LoginP
   return (
     <AuthPage title="Sign in" lead="Sign in before you set off." hasCall={!sosWanted && !tripRuns}>
       {(sosWanted || tripRuns) && (
-        <Banner tone="danger" announce="alert" title="You are signed out">
+        <Banner tone="danger" announce="alert" title="You're signed out">
           <p>
             {tripRuns
               ? "A trip is running on this phone. Sign in to share your location and send an SOS. In danger? Call now."

@@ -206,7 +206,10 @@ describe("emergency contacts", () => {
     ])
       expect(screen.getByText(point)).toBeInTheDocument();
     expect(screen.getByRole("heading", { name: "How it Works" })).toBeInTheDocument();
-    await user.click(screen.getByRole("button", { name: "Add Emergency Contact" }));
+    const add = screen.getByRole("button", { name: "Add Emergency Contact" });
+    const cards = screen.getByRole("list", { name: "Emergency contacts" });
+    expect(add.compareDocumentPosition(cards)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await user.click(add);
     const dialog = screen.getByRole("dialog", { name: "Add Emergency Contact" });
     expect(within(dialog).getByText("+234")).toBeInTheDocument();
     expect(

@@ -59,7 +59,7 @@ test("a right PIN is sent once and closes the question", async () => {
 });
 
 test.each([
-  ["wrong", "That PIN is not right."],
+  ["wrong", "That PIN isn't right."],
   ["too-many", "Too many wrong PINs. Try again in 15 minutes."],
 ] as const)("a PIN that is %s is said, and another can be entered at once", async (reply, says) => {
   const { enter, answers } = open(END, [reply]);

@@ -113,7 +113,7 @@ test("the user's own phone number can be edited, and an empty field removes it",
 
 test("an invalid number is refused beside its field, and nothing is saved", async () => {
   const { services } = await savePhone("0803 12");
-  expect(await screen.findByText("This number cannot be called. Check its digits.")).toBeVisible();
+  expect(await screen.findByText("This number can't be called. Check its digits.")).toBeVisible();
   expect(screen.getByLabelText("Phone Number")).toBeInvalid();
   expect(services.store.read("users/ada")).not.toHaveProperty("settings");
 });

@@ -61,8 +61,9 @@ test("a payment is not called failed when it could not be checked, and is checke
   const verify = vi.fn<CallFunction>().mockRejectedValueOnce(new Error("offline"));
   verify.mockResolvedValueOnce({ success: true, error: null });
   const { user } = show(verify);
-  expect(await screen.findByText(/do not pay again/)).toBeVisible();
+  expect(await screen.findByText(/don't pay again/)).toBeVisible();
   expect(screen.queryByText("Payment Failed")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
   await user.click(screen.getByRole("button", { name: "Check the payment again" }));
   expect(await screen.findByText("Your premium subscription is active for 1 month.")).toBeVisible();
   expect(verify.mock.calls).toEqual(Array(2).fill(["verifyPaystackPayment", { reference: "gl-1" }]));

@@ -113,7 +113,7 @@ const Unknown = ({ onCheckAgain }: { readonly onCheckAgain: () => void }) => (
     <CircleQuestionMark aria-hidden="true" size={64} className="muted" />
     <h1>Payment not verified</h1>
     <p role="alert">{paymentMessages.unreachable}</p>
-    <p>If you have paid, do not pay again. Your plan starts when the payment is confirmed.</p>
+    <p>If you have paid, don't pay again. Your plan starts when the payment is confirmed.</p>
     <div className={styles.buttons}>
       <Button block onClick={onCheckAgain}>
         Check the payment again

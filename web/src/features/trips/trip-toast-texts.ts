@@ -19,7 +19,7 @@ export const FINE_QUESTION = {
 
 export const EXTENDED = (time: string): ToastMessage => ({
   title: "Arrival moved",
-  text: `You are expected at ${time} now.`,
+  text: `You're expected at ${time} now.`,
 });
 
 export const ENDED_ELSEWHERE: ToastMessage = {

@@ -64,7 +64,7 @@ describe("the messages after the end of a trip with a PIN", () => {
     const { ports, mails, texts } = world("ended", true);
     await fanOutAlert(exampleRef, ports);
     expect(mails[0]).toMatch(/^ngozi@example.com: Ada Obi was forced to say "safe". Don't call\n/);
-    expect(mails[0]).toContain("Don't call or text Ada Obi. Call 112 or 911");
+    expect(mails[0]).toContain("Don't call or text Ada. Call 112 or 911");
     expect(mails[0]).not.toMatch(/has ended|You don't need|\+2348031234567/);
     expect(texts[0]).toMatch(/^GuardianLink: Ada Obi was forced to say "safe". Don't call or text./);
     expect(texts[1]).toBe("guardianlink_duress_map");

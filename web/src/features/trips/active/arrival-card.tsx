@@ -37,7 +37,7 @@ export function ArrivalCard() {
   const Icon = isOverdue ? TriangleAlert : Timer;
   return (
     <Card
-      title={isOverdue ? "You are overdue" : "Arriving soon?"}
+      title={isOverdue ? "You're overdue" : "Arriving soon?"}
       tone={isOverdue ? "danger" : "warn"}
       icon={<Icon aria-hidden="true" size={20} />}
     >

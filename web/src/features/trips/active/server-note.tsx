@@ -18,7 +18,7 @@ export function ServerNote() {
     );
   if (watch.isRefused)
     return (
-      <Banner tone="danger" announce="alert" title="The server does not have this trip">
+      <Banner tone="danger" announce="alert" title="The server doesn't have this trip">
         <p>No one is watching it. Start it again, or tell someone yourself.</p>
         <Button variant="secondary" size="small" onClick={startAgain}>
           Start Again

@@ -12,6 +12,12 @@ import { Button } from "../../../ui/button.tsx";
 export const notifiedText = (count: number): string =>
   `${count} emergency ${count === 1 ? "contact" : "contacts"} will be notified`;
 
+/** "2 emergency contacts get your alerts on SOS and if you're late." */
+const alertedText = (count: number): string =>
+  count === 1
+    ? "1 emergency contact gets your alerts on SOS and if you're late."
+    : `${count} emergency contacts get your alerts on SOS and if you're late.`;
+
 interface ContactsNoticeProps {
   readonly uid: UserId;
   /** Off where another part of the page says that there are no contacts. */
@@ -56,7 +62,7 @@ export function ContactsNotice({ uid, warns = true, isCounted = true }: Contacts
   if (isAll && !isCounted) return null;
   return (
     <Banner tone={isAll ? "success" : "warn"} icon={<UsersRound aria-hidden="true" size={20} />}>
-      {isCounted && <p>{notifiedText(reachable.length)} on SOS and if you are late.</p>}
+      {isCounted && <p>{alertedText(reachable.length)}</p>}
       {declined.length > 0 && <p>{namesOf(declined)} said no and won&apos;t get alerts, not even an SOS.</p>}
       {bounced.length > 0 && <p>Email to {namesOf(bounced)} came back. Check the address.</p>}
       {!isAll && <Link to={routes.contacts}>See your contacts</Link>}
