@@ -11,11 +11,14 @@ const UNREAD = new Set([
   "id",
   "inputMode",
   "key",
+  "limit",
+  "method",
   "name",
   "path",
   "pattern",
   "rel",
   "role",
+  "schedule",
   "src",
   "style",
   "to",
@@ -27,6 +30,8 @@ const UNREAD_CALLS =
   /^(Error|cx|getItem|setItem|addEventListener|querySelector|matches|fetch|z\.\w+|new RegExp)$/;
 /** A text has two words, or it is one word of a page. */
 const TWO_WORDS = /\p{L}[\p{L}'’,.:;!?)%]*\s+["'“(]?[\p{L}\p{N}{]/u;
+/** The HTML of a mail, or a template that only puts parts together. */
+const MARKUP = /<\/?\w|=>/;
 const ONE_WORD = /^\p{Lu}[\p{L}'’-]{2,}[.!?]?$/u;
 
 /**
@@ -63,7 +68,7 @@ export function textsIn(file: string, source: string): readonly string[] {
   const texts: string[] = [];
   const take = (text: string): void => {
     const line = text.replaceAll(/\s+/g, " ").trim();
-    if (line !== "" && !texts.includes(line)) texts.push(line);
+    if (line !== "" && !MARKUP.test(line) && !texts.includes(line)) texts.push(line);
   };
   const visit = (node: ts.Node): void => {
     if (ts.isJsxText(node)) {
