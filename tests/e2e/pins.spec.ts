@@ -1,10 +1,13 @@
 import { expect, test } from "@playwright/test";
 import type { Browser, Locator, Page } from "@playwright/test";
+import { tripId } from "@guardianlink/domain/ids";
+import { routes } from "@guardianlink/domain/paths";
 import { uniqueEmail } from "../support/accounts.ts";
+import { listDocuments } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { checkScreen, closeToasts } from "./support/check-screen.ts";
 import { openPinSettings, PINS, pinSettings, setPins, textWithoutTimes } from "./support/pins.ts";
-import { ngoziAt, openSignedIn, raiseSosAtServer, startTrip } from "./support/traveller.ts";
+import { ngoziAt, openSignedIn, raiseSosAtServer, startTrip, uidOf } from "./support/traveller.ts";
 
 const trip = { plate: "EKY-455BC", driver: "Musa", notes: "" };
 const FORCED = /Ada Obi was forced to say "safe". Don't call/;
@@ -12,14 +15,14 @@ const FORCED = /Ada Obi was forced to say "safe". Don't call/;
 const question = (page: Page): Locator => page.getByRole("dialog", { name: "End this trip?" });
 
 /** A traveller with PINs whose contact was alerted by an SOS. */
-async function alerted(page: Page): Promise<{ readonly contact: string }> {
+async function alerted(page: Page): Promise<{ readonly contact: string; readonly email: string }> {
   const contact = uniqueEmail("ngozi");
-  await openSignedIn(page, ngoziAt(contact));
+  const { email } = await openSignedIn(page, ngoziAt(contact));
   await setPins(page);
   await startTrip(page, trip);
   await raiseSosAtServer(page);
   await closeToasts(page);
-  return { contact };
+  return { contact, email };
 }
 
 async function enter(page: Page, pin: string): Promise<void> {
@@ -27,19 +30,26 @@ async function enter(page: Page, pin: string): Promise<void> {
   await question(page).getByRole("button", { name: "End Trip" }).click();
 }
 
-/** Ends the trip of a new traveller with a PIN. @returns the page, and what its question said */
-async function endedWith(
-  browser: Browser,
-  pin: string,
-): Promise<{ readonly page: Page; readonly said: string }> {
+/** A traveller who has ended a trip. */
+interface Ended {
+  readonly page: Page;
+  /** What the question for the PIN said. */
+  readonly said: string;
+  /** The address of the trip's report. */
+  readonly report: string;
+}
+
+/** Ends the trip of a new traveller with a PIN. */
+async function endedWith(browser: Browser, pin: string): Promise<Ended> {
   const page = await (await browser.newContext()).newPage();
-  await alerted(page);
+  const { email } = await alerted(page);
   await page.getByRole("button", { name: "End Trip Safely" }).click();
   const said = await question(page).innerText();
   await enter(page, pin);
   await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();
   await closeToasts(page);
-  return { page, said };
+  const [ended] = await listDocuments(`users/${await uidOf(email)}/trips`);
+  return { page, said, report: routes.tripReport(tripId(ended?.name.split("/").at(-1) ?? "")) };
 }
 
 test("every page is the same after the end with either PIN", async ({ browser }) => {
@@ -47,11 +57,12 @@ test("every page is the same after the end with either PIN", async ({ browser })
   const safety = await endedWith(browser, PINS.safety);
   const duress = await endedWith(browser, PINS.duress);
   expect(duress.said).toBe(safety.said);
-  for (const path of ["/", "/analytics", "/profile", "/contacts", "/notifications"]) {
+  const paths = ["/", "/analytics", "/profile", "/contacts", "/notifications", "/family", "report"];
+  for (const path of paths) {
     // The server may still be sending one of the two alerts, and a page that counts asks once.
     await expect(async () => {
-      for (const { page } of [safety, duress]) {
-        await page.goto(path);
+      for (const { page, report } of [safety, duress]) {
+        await page.goto(path === "report" ? report : path);
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       }
       await expect
@@ -68,7 +79,7 @@ test("a wrong PIN ends nothing, and a duress PIN alerts the contacts", async ({ 
   await page.getByRole("button", { name: "End Trip Safely" }).click();
   await checkScreen(page, "pin");
   await enter(page, "7306");
-  await expect(question(page).getByText("That PIN is not right.")).toBeVisible();
+  await expect(question(page).getByText("That PIN isn't right.")).toBeVisible();
   await enter(page, PINS.duress);
   await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();
   await expect.poll(async () => (await emailsTo(contact, FORCED)).length).toBeGreaterThan(0);

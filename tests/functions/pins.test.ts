@@ -1,7 +1,7 @@
 import { doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from "firebase/firestore";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
-import { patchDocument } from "../support/documents.ts";
+import { patchDocument, readDocument } from "../support/documents.ts";
 import { emailsTo, pushesTo, readOutbox, registerPushToken } from "../support/outbox.ts";
 import { checkAfter } from "../support/passing-time.ts";
 import { sosWithAgreedContact } from "./support/agreed-contact.ts";
@@ -10,7 +10,7 @@ import { wholeLedger } from "./support/ledger.ts";
 import { ask, tokenIn, viewOf } from "./support/live-link.ts";
 import { ownerView } from "./support/owner-view.ts";
 import { eventually } from "./support/services.ts";
-import { traveller } from "./support/traveller.ts";
+import { newPhone, traveller } from "./support/traveller.ts";
 import type { Traveller } from "./support/traveller.ts";
 
 const PINS = { safety: "4831", duress: "9250" } as const;
@@ -81,7 +81,7 @@ test(
 test("the contacts of a forced traveller read not to call, on every channel, and no all-clear", async () => {
   const { email, phone, ada, trip, deviceToken, contact } = await endedWith("duress");
   const [mail] = await eventually(() => emailsTo(email, FORCED), some);
-  expect(mail?.text).toContain("Don't call or text Ada Obi. Call 112 or 911");
+  expect(mail?.text).toContain("Don't call or text Ada. Call 112 or 911");
   expect(await emailsTo(email, /ended/)).toEqual([]);
   const { texts, messages } = await readOutbox();
   const sent = [...texts, ...messages].filter(({ to }) => to.endsWith(phone.slice(1)));
@@ -112,7 +112,7 @@ test("the contacts of a forced traveller read not to call, on every channel, and
 test("the contacts of a traveller with the safety PIN read that it was entered", async () => {
   const { email } = await endedWith("safety");
   const [mail] = await eventually(() => emailsTo(email, /trip has ended/), some);
-  expect(mail?.text).toContain("Ada Obi's safety PIN was entered");
+  expect(mail?.text).toContain("Ada's safety PIN was entered");
   expect(await emailsTo(email, FORCED)).toEqual([]);
 });
 
@@ -139,54 +139,61 @@ test("a wrong PIN ends nothing, and a page cannot end the trip by itself", async
   expect(stored.data()).toMatchObject({ status: "sos", completedAt: null });
 });
 
+/** Waits until the server has done all that follows from the start of a trip. */
+async function startHandled({ uid, db }: Traveller, trip: string, contact: string): Promise<void> {
+  const path = `users/${uid}/trips/${trip}`;
+  await eventually(async () => (await getDoc(doc(db, `${path}/shareLinks/${contact}`))).exists(), Boolean);
+  await eventually(
+    async () => (await readDocument(`users/${uid}/usage/counts`)).fields["runningTrips"]?.["integerValue"],
+    (count) => count === "1",
+  );
+}
+
 /** An account with PINs, a contact and a running trip. */
 async function underway() {
   const ada = await traveller("Ada Obi");
-  const email = `contact-${crypto.randomUUID()}@example.com`;
-  await ada.addContact(email);
+  const [email, phone] = [uniqueEmail("contact"), newPhone()];
+  const contact = await ada.addContact(email, "Ngozi Obi", phone);
+  const deviceToken = await registerPushToken();
+  await ada.addDevice(deviceToken);
   await setPins(ada);
   const trip = await ada.startTrip();
-  return { ada, email, trip, path: `users/${ada.uid}/trips/${trip}` };
+  await startHandled(ada, trip, contact);
+  return { ada, email, phone, contact, deviceToken, trip, path: `users/${ada.uid}/trips/${trip}` };
+}
+type Underway = Awaited<ReturnType<typeof underway>>;
+
+/** An SOS that is taken back within its countdown. */
+async function takeBack({ ada, email, trip, path }: Underway, pin: string): Promise<void> {
+  const happenedAt = Timestamp.now();
+  const sendAt = Timestamp.fromMillis(happenedAt.toMillis() + 10_000);
+  await setDoc(doc(ada.db, `${path}/alerts/held`), {
+    ...{ userId: ada.uid, tripId: trip, type: "sos", createdAt: serverTimestamp(), happenedAt, sendAt },
+    ...{ location: null, address: null, photoPath: null },
+  });
+  const step = { purpose: "cancel", alertId: "held" };
+  expect(await enter(ada, trip, pin, step)).toEqual({ result: { outcome: "done" } });
+  const alert = await eventually(
+    async () => (await getDoc(doc(ada.db, `${path}/alerts/held`))).data(),
+    (data) => data?.["fannedOutAt"] != null,
+  );
+  expect(alert).toMatchObject({ contactCount: 0 });
+  expect(await wholeLedger(`${path}/alerts/held`)).toEqual([]);
+  expect(await emailsTo(email, /SOS/)).toEqual([]);
 }
 
-test.each<Kind>(["safety", "duress"])(
-  "an SOS is taken back within its countdown with the %s PIN",
-  async (kind) => {
-    const { ada, email, trip, path } = await underway();
-    const happenedAt = Timestamp.now();
-    const sendAt = Timestamp.fromMillis(happenedAt.toMillis() + 10_000);
-    await setDoc(doc(ada.db, `${path}/alerts/held`), {
-      ...{ userId: ada.uid, tripId: trip, type: "sos", createdAt: serverTimestamp(), happenedAt, sendAt },
-      ...{ location: null, address: null, photoPath: null },
-    });
-    const step = { purpose: "cancel", alertId: "held" };
-    expect(await enter(ada, trip, PINS[kind], step)).toEqual({ result: { outcome: "done" } });
-    const alert = await eventually(
-      async () => (await getDoc(doc(ada.db, `${path}/alerts/held`))).data(),
-      (data) => data?.["fannedOutAt"] != null,
-    );
-    expect(alert).toMatchObject({ contactCount: 0 });
-    if (kind === "duress") await eventually(() => emailsTo(email, FORCED), some);
-    expect(await wholeLedger(`${path}/alerts/held`)).toEqual([]);
-    expect(await emailsTo(email, /SOS/)).toEqual([]);
-    expect(await emailsTo(email, FORCED)).toHaveLength(kind === "duress" ? 1 : 0);
-  },
-);
-
-test.each<Kind>(["safety", "duress"])("a trip is postponed for hours with the %s PIN", async (kind) => {
-  const { ada, email, trip, path } = await underway();
+/** An arrival that is postponed for hours. */
+async function postpone({ ada, trip, path }: Underway, pin: string): Promise<void> {
   const etaMs = Date.now() + 5 * 3_600_000;
   const step = { purpose: "postpone", etaMs };
-  expect(await enter(ada, trip, PINS[kind], step)).toEqual({ result: { outcome: "done" } });
+  expect(await enter(ada, trip, pin, step)).toEqual({ result: { outcome: "done" } });
   const stored = (await getDoc(doc(ada.db, path))).data();
   expect(stored?.["eta"]).toEqual(Timestamp.fromMillis(etaMs));
   expect(stored?.["escalateAt"]).toEqual(stored?.["eta"]);
-  if (kind === "duress") await eventually(() => emailsTo(email, FORCED), some);
-  expect(await emailsTo(email, FORCED)).toHaveLength(kind === "duress" ? 1 : 0);
-});
+}
 
-test("a question is answered with the PIN alone once there is one", async () => {
-  const { ada, trip, path } = await underway();
+/** A question that is answered with "I'm fine", which the PIN alone may say. */
+async function sayFine({ ada, trip, path }: Underway, pin: string): Promise<void> {
   const watch = doc(ada.db, `${path}/watch/state`);
   await callFunction("setCheckIns", ada.idToken, { tripId: trip, minutes: 30 });
   await checkAfter(path, 30);
@@ -194,9 +201,31 @@ test("a question is answered with the PIN alone once there is one", async () => 
   const said = { tripId: trip, checkId, answer: "fine" };
   expect((await callFunction("answerCheck", ada.idToken, said)).error?.message).toBe("Answer with your PIN.");
   const step = { purpose: "fine", checkId, answer: "fine" };
-  expect(await enter(ada, trip, PINS.safety, step)).toEqual({ result: { outcome: "done" } });
+  expect(await enter(ada, trip, pin, step)).toEqual({ result: { outcome: "done" } });
   expect((await getDoc(watch)).data()).toMatchObject({ check: null });
-});
+}
+
+test.each([
+  ["an SOS is taken back within its countdown", takeBack],
+  ["a trip is postponed for hours", postpone],
+  ["a question is answered", sayFine],
+])(
+  "%s with either PIN, which leave the same to their owner, and one alerts the contacts",
+  async (_what, act) => {
+    const did = async (kind: Kind): Promise<Underway> => {
+      const trip = await underway();
+      await act(trip, PINS[kind]);
+      if (kind === "duress") await eventually(() => emailsTo(trip.email, FORCED), some);
+      return trip;
+    };
+    const [safety, duress] = await Promise.all([did("safety"), did("duress")]);
+    expect(await emailsTo(safety.email, FORCED)).toEqual([]);
+    expect(await emailsTo(duress.email, FORCED)).toHaveLength(1);
+    const viewed = ({ ada, trip, deviceToken, contact, phone, email }: Underway) =>
+      ownerView(ada, { trip, deviceToken, names: { contact, phone, contactEmail: email } });
+    expect(await viewed(duress)).toBe(await viewed(safety));
+  },
+);
 
 test("the owner is mailed when PINs are set and removed, and never which", async () => {
   const ada = await traveller("Ada Obi", { verified: true });

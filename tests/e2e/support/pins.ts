@@ -27,5 +27,6 @@ export async function textWithoutTimes(page: Page): Promise<string> {
     .replaceAll(/[\w.+-]+@[\w.-]+/g, "<email>")
     .replaceAll(/\d+ (?:s|min|m) ago|just now/g, "<ago>")
     .replaceAll(/\d[\dhmin ]* left/g, "<left>")
-    .replaceAll(/(?:\b\w{3} \d{1,2} \w{3}, )?\b\d{1,2}:\d\d\b|\d+h \d+m/g, "<time>");
+    .replaceAll(/(?:\b\w{3} \d{1,2} \w{3}, )?\b\d{1,2}:\d\d(?::\d\d)?\b|\d+h \d+m/g, "<time>")
+    .replaceAll(/\b[\da-f]{16,}\b/g, "<hash>");
 }
