@@ -32,7 +32,7 @@ test("a declined payment changes nothing, a paid one makes the plan premium", as
   await page.context().unroute("**/verifyPaystackPayment");
   await page.context().route("**/verifyPaystackPayment", (route) => route.abort());
   await paid.reload();
-  await expect(paid.getByText(/do not pay again/)).toBeVisible();
+  await expect(paid.getByText(/don't pay again/)).toBeVisible();
   await checkScreen(paid, "payment-not-verified");
   await page.context().unroute("**/verifyPaystackPayment");
   await paid.getByRole("button", { name: "Check the payment again" }).click();
@@ -40,6 +40,7 @@ test("a declined payment changes nothing, a paid one makes the plan premium", as
   await checkScreen(paid, "payment-success");
   await expect(paid).toHaveURL(/\/$/);
   await expect(page.getByText(/Paid until/)).toBeVisible();
+  await checkScreen(page, "subscription-paid");
 });
 
 test("a payment with a made-up reference has failed, and can be tried again", async ({ page }) => {

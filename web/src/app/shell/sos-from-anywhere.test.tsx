@@ -211,3 +211,18 @@ test("an SOS without contacts leads to where a contact can be added, with 112", 
   expect(screen.getByRole("link", { name: "Call 112" })).toBeVisible();
   await waitFor(() => expect(sosAlerts(services)).toHaveLength(0));
 });
+
+test("the photo dialog that opened while the contacts load closes when there are none", async () => {
+  const { services, user } = await open((prepared) => {
+    seedTrip(prepared);
+    void prepared.store.commit([{ kind: "delete", path: "users/ada/contacts/ngozi" }]);
+    prepared.store.mood = "unreachable";
+  });
+  await user.click(screen.getByRole("button", { name: "SOS" }));
+  expect(await screen.findByRole("dialog", { name: "Emergency SOS" })).toBeVisible();
+  act(() => services.store.reconnect());
+  expect(await screen.findByText("No emergency contacts")).toBeVisible();
+  expect(screen.queryByRole("dialog", { name: "Emergency SOS" })).toBeNull();
+  expect(await screen.findByRole("link", { name: "Add emergency contacts" })).toBeVisible();
+  expect(sosAlerts(services)).toHaveLength(0);
+});
