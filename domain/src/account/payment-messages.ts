@@ -5,8 +5,7 @@ export const paymentMessages = {
   failed: "Payment verification failed",
   unreachable: "Failed to verify payment. Please contact support.",
   activated: message("Subscription activated successfully!"),
-  startFailed: (reason: string | null) =>
-    message("Payment not started", reason ?? "The payment page could not be opened. Please try again."),
+  startFailed: message("Payment not started", "The payment page could not be opened. Please try again."),
   notFound: "This payment does not belong to your account.",
   notPaid: "The payment was not completed.",
   wrongAmount: "The amount paid does not match the plan. Please contact support.",

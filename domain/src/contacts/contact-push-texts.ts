@@ -9,6 +9,5 @@ export const contactPushRefusals = {
 
 export const contactPushMessages = {
   on: (name: string) => message("Alerts are on", `You get ${name}'s alerts in the app.`),
-  failed: (reason: string | null) =>
-    message("Not changed", reason ?? "The server could not be reached. Please try again."),
+  failed: message("Not changed", "The server could not be reached. Please try again."),
 } as const;

@@ -10,8 +10,7 @@ export const FAMILY_SHARES = [
 /** The toasts of the family pages. */
 export const familyMessages = {
   invited: (email: string) => message("Invitation sent", `We sent an email to ${email}.`),
-  inviteFailed: (reason: string | null) =>
-    message("Invitation not sent", reason ?? "The server could not be reached. Please try again."),
+  inviteFailed: message("Invitation not sent", "The server could not be reached. Please try again."),
   withdrawn: message("Invitation withdrawn", "The link in the email no longer works."),
   withdrawFailed: message("Error", "Failed to withdraw the invitation. Please try again."),
   left: (name: string) => message("Sharing ended", `You and ${name} no longer see each other's trips.`),
@@ -19,8 +18,7 @@ export const familyMessages = {
   accepted: (name: string) => message("Invitation accepted", `You and ${name} now see each other's trips.`),
   declined: message("Invitation declined", "Nothing is shared."),
   accountNotSaved: message("Error", "Your account isn't saved yet. Check your network and try again."),
-  answerFailed: (reason: string | null) =>
-    message("Error", reason ?? "Your answer could not be sent. Please try again."),
+  answerFailed: message("Error", "Your answer could not be sent. Please try again."),
 } as const;
 
 /** Why the server refuses, in sentences for the person who asked. */

@@ -5,8 +5,7 @@ export const liveLinkMessages = {
     "Link copied",
     "Paste it into a chat. Anyone with the link can see your location until you end it.",
   ),
-  shareFailed: (reason: string | null) =>
-    message("Link not shared", reason ?? "Couldn't create the live link. Try again."),
+  shareFailed: message("Link not shared", "Couldn't create the live link. Try again."),
   copyFailed: message("Link not copied", "Hold the link with your finger to copy it."),
   revoked: message("Link ended", "The link no longer shows this trip."),
   revokeFailed: message("Link not ended", "The link still works. Please try again."),

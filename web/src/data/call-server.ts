@@ -1,3 +1,4 @@
+import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { parseWith } from "@guardianlink/domain/parse";
 import type * as z from "zod/mini";
 import type { Schema } from "../platform/firestore/store.ts";
@@ -29,4 +30,32 @@ export function refusalSentence(error: unknown): string | null {
   if (error instanceof ServerRefusal) return error.message;
   reportProblem(error);
   return null;
+}
+
+/** `failed`, with the sentence of the server in place of its text where the server refused. */
+export const callFailure = (failed: ToastMessage, error: unknown): ToastMessage => ({
+  ...failed,
+  text: refusalSentence(error) ?? failed.text,
+});
+
+/**
+ * Lets the server do something, and shows what came of it.
+ * @param ask makes the call
+ * @param texts.done is shown when it is done; without it nothing is shown then
+ * @param texts.failed is shown otherwise, see `callFailure`
+ * @returns whether it is done
+ */
+export async function runCall(
+  { notify }: Pick<Services, "notify">,
+  ask: () => Promise<unknown>,
+  { done, failed }: { readonly done?: ToastMessage; readonly failed: ToastMessage },
+): Promise<boolean> {
+  try {
+    await ask();
+  } catch (error) {
+    notify(callFailure(failed, error), "error");
+    return false;
+  }
+  if (done) notify(done, "success");
+  return true;
 }

@@ -1,12 +1,10 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
-import { ServerRefusal } from "../platform/firebase/server-refusal.ts";
+import { refusalSentence } from "./call-server.ts";
 
-/** What the server has answered to the question of a link's page. */
+/** What the server has answered to the question of a page. */
 export type Answer<T> =
   | { readonly state: "loading" | "unreachable" }
-  /**
-   * The link opens nothing. `reason` is the server's sentence; null for a token that is malformed.
-   */
+  /** `reason` is the server's sentence; null for a malformed question, and for none. */
   | { readonly state: "refused"; readonly reason: string | null }
   | { readonly state: "ready"; readonly value: T };
 
@@ -19,39 +17,39 @@ const isMalformed = (error: unknown): boolean =>
 
 function failure(error: unknown): Answer<never> {
   if (isMalformed(error)) return NOTHING;
-  return error instanceof ServerRefusal
-    ? { state: "refused", reason: error.message }
-    : { state: "unreachable" };
+  const reason = refusalSentence(error);
+  return reason === null ? { state: "unreachable" } : { state: "refused", reason };
 }
 
 /**
- * Asks the server what the token of a link opens, once and at each retry.
- * @param token null for an address without one
+ * Asks the server once, and again at each retry.
+ * @param about what is asked about, such as the token of a link; null asks nothing. An answer stays
+ * while it is null later.
  */
 export function useAnswer<T>(
-  token: string | null,
-  ask: (token: string) => Promise<T>,
+  about: string | null,
+  ask: (about: string) => Promise<T>,
 ): readonly [Answer<T>, retry: () => void] {
-  const [answer, setAnswer] = useState<Answer<T>>(token === null ? NOTHING : LOADING);
+  const [answer, setAnswer] = useState<Answer<T>>(LOADING);
   const [attempt, setAttempt] = useState(0);
   const send = useEffectEvent(ask);
   useEffect(() => {
-    if (token === null) return;
+    if (about === null) return;
     let isGone = false;
     const finish = (next: Answer<T>): void => {
       if (!isGone) setAnswer(next);
     };
-    send(token).then(
+    send(about).then(
       (value) => finish({ state: "ready", value }),
       (error: unknown) => finish(failure(error)),
     );
     return () => {
       isGone = true;
     };
-  }, [token, attempt]);
+  }, [about, attempt]);
   const retry = useCallback(() => {
     setAnswer(LOADING);
     setAttempt((count) => count + 1);
   }, []);
-  return [answer, retry];
+  return [about === null && answer.state === "loading" ? NOTHING : answer, retry];
 }

@@ -1,7 +1,7 @@
 import { contactPushMessages } from "@guardianlink/domain/contacts/contact-push-texts";
 import { routes } from "@guardianlink/domain/paths";
 import { useState } from "react";
-import { refusalSentence } from "../../data/call-server.ts";
+import { runCall } from "../../data/call-server.ts";
 import { bindContactPush, readContactPush } from "../../data/contacts/contact-push.ts";
 import { enablePush } from "../../data/push/enable-push.ts";
 import type { Push } from "../../data/push/use-push.ts";
@@ -66,14 +66,12 @@ function Choice({ token, email, push, travellerName, isOn: wasOn, leave }: Choic
     setSaving(true);
     // The browser asks for the permission only right after a tap.
     const said = await enablePush(push);
-    try {
-      await bindContactPush(services, token);
-      setOn(true);
-      showToast(contactPushMessages.on(travellerName));
-      if (said !== null) showToast(...said);
-    } catch (error) {
-      showToast(contactPushMessages.failed(refusalSentence(error)), "error");
-    }
+    const isBound = await runCall(services, () => bindContactPush(services, token), {
+      done: contactPushMessages.on(travellerName),
+      failed: contactPushMessages.failed,
+    });
+    if (isBound && said !== null) showToast(...said);
+    setOn(isBound);
     setSaving(false);
   };
 

@@ -1,7 +1,7 @@
 import type { TripId, UserId } from "@guardianlink/domain/ids";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 import { useCallHistory } from "../../data/statistics/use-travel-history.ts";
-import type { CallHistory } from "../../data/statistics/use-travel-history.ts";
+import type { CallForHelp } from "../../data/statistics/calls-for-help.ts";
 import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingState } from "../../ui/loading-state.tsx";
@@ -28,27 +28,28 @@ interface AlertCardsProps {
 
 /** The alerts of the trips, and what each contact did about them. */
 export function AlertCards({ uid, trips }: AlertCardsProps) {
-  const history = useCallHistory(
+  const [history, retry] = useCallHistory(
     uid,
     trips.map(({ id }): TripId => id),
   );
   return (
     <>
       <Card title="Alerts">
-        <Alerts history={history} />
+        {history.state === "loading" && <LoadingState text="Loading your alerts..." />}
+        {history.state === "refused" && <UnknownState compact what="Your alerts" />}
+        {history.state === "unreachable" && (
+          <ErrorState compact text="Your alerts could not be loaded." onRetry={retry} />
+        )}
+        {history.state === "ready" && <Alerts calls={history.value} />}
       </Card>
-      {history.state === "ready" && <Contacts contacts={alertStatistics(history.calls).contacts} />}
+      {history.state === "ready" && <Contacts contacts={alertStatistics(history.value).contacts} />}
     </>
   );
 }
 
-function Alerts({ history }: { readonly history: CallHistory }) {
-  if (history.state === "loading") return <LoadingState text="Loading your alerts..." />;
-  if (history.state === "offline") return <UnknownState compact what="Your alerts" />;
-  if (history.state === "failed")
-    return <ErrorState compact text="Your alerts could not be loaded." onRetry={history.retry} />;
-  const { sos, overdue, unanswered } = alertStatistics(history.calls);
-  if (history.calls.length === 0) return <p>No alert was sent on these trips.</p>;
+function Alerts({ calls }: { readonly calls: readonly CallForHelp[] }) {
+  const { sos, overdue, unanswered } = alertStatistics(calls);
+  if (calls.length === 0) return <p>No alert was sent on these trips.</p>;
   const rows = [
     { label: "SOS", value: sos },
     { label: "Overdue", value: overdue },

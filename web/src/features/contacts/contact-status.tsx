@@ -4,7 +4,7 @@ import { askMessages, roleWords } from "@guardianlink/domain/contacts/contact-st
 import { MailQuestionMark } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
-import { refusalSentence } from "../../data/call-server.ts";
+import { runCall } from "../../data/call-server.ts";
 import { askContact } from "../../data/contacts/ask-contact.ts";
 import { useServices } from "../../platform/services.ts";
 import { useNow } from "../../platform/time/use-now.ts";
@@ -43,15 +43,11 @@ export function ContactStatus({ contact, children }: ContactStatusProps) {
       return;
     }
     setAsking(true);
-    try {
-      await askContact(services, contact.id);
-      showToast(askMessages.sent(contact.name));
-    } catch (error) {
-      const { title, text } = askMessages.failed;
-      showToast({ title, text: refusalSentence(error) ?? text }, "error");
-    } finally {
-      setAsking(false);
-    }
+    await runCall(services, () => askContact(services, contact.id), {
+      done: askMessages.sent(contact.name),
+      failed: askMessages.failed,
+    });
+    setAsking(false);
   };
 
   const details = (

@@ -5,7 +5,7 @@ import { routes } from "@guardianlink/domain/paths";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { signOutFailure } from "../../data/account/sign-out-failure.ts";
-import { refusalSentence } from "../../data/call-server.ts";
+import { runCall } from "../../data/call-server.ts";
 import { acceptInvite, declineInvite, readInvite } from "../../data/family/family-calls.ts";
 import { useAnswer } from "../../data/use-answer.ts";
 import { useServices } from "../../platform/services.ts";
@@ -93,14 +93,12 @@ function Question({ token, invite, isProfileStored }: QuestionProps) {
   const { clock } = services;
   const [answering, setAnswering] = useState<"accept" | "decline" | null>(null);
   const answer = async (choice: "accept" | "decline"): Promise<void> => {
-    try {
-      await ANSWERS[choice](services, token);
-      showToast(choice === "accept" ? familyMessages.accepted(invite.inviterName) : familyMessages.declined);
-      await navigate(choice === "accept" ? routes.family : routes.dashboard, { replace: true });
-    } catch (error) {
-      showToast(familyMessages.answerFailed(refusalSentence(error)), "error");
-      setAnswering(null);
-    }
+    const isDone = await runCall(services, () => ANSWERS[choice](services, token), {
+      done: choice === "accept" ? familyMessages.accepted(invite.inviterName) : familyMessages.declined,
+      failed: familyMessages.answerFailed,
+    });
+    if (isDone) await navigate(choice === "accept" ? routes.family : routes.dashboard, { replace: true });
+    else setAnswering(null);
   };
   const send = useEffectEvent(answer);
   useEffect(() => {

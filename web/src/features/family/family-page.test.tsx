@@ -201,6 +201,7 @@ test.each([
 });
 
 test("the invitation can be tried again when there is no connection", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
   const getFamilyInvite = vi
     .fn<Calls[string]>()
     .mockRejectedValueOnce(new Error("offline"))

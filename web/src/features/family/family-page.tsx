@@ -4,10 +4,10 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
 import { UserPlus, UsersRound } from "lucide-react";
 import { useState } from "react";
+import { runCall } from "../../data/call-server.ts";
 import { leaveFamily } from "../../data/family/family-calls.ts";
 import { useMembers, usePendingInvites } from "../../data/family/use-family.ts";
 import { knownItems } from "../../data/live-state.ts";
-import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -16,7 +16,6 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { LoadingState } from "../../ui/loading-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { showToast } from "../../ui/show-toast.ts";
 import { UnknownState } from "../../ui/unknown-state.tsx";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { MemberCard } from "./member-card.tsx";
@@ -81,13 +80,10 @@ function Members({ members }: { readonly members: readonly FamilyMember[] }) {
   const [isPending, setPending] = useState(false);
   const leave = async (member: FamilyMember): Promise<void> => {
     setPending(true);
-    try {
-      await leaveFamily(services, member.id);
-      showToast(familyMessages.left(member.name));
-    } catch (error) {
-      reportProblem(error);
-      showToast(familyMessages.leaveFailed, "error");
-    }
+    await runCall(services, () => leaveFamily(services, member.id), {
+      done: familyMessages.left(member.name),
+      failed: familyMessages.leaveFailed,
+    });
     setPending(false);
     setLeaving(null);
   };

@@ -1,7 +1,7 @@
 import { inviteFamilyRequestSchema } from "@guardianlink/domain/family/family";
 import { FAMILY_SHARES, familyMessages } from "@guardianlink/domain/family/family-texts";
 import { useForm } from "react-hook-form";
-import { refusalSentence } from "../../data/call-server.ts";
+import { callFailure } from "../../data/call-server.ts";
 import { inviteFamily } from "../../data/family/family-calls.ts";
 import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
@@ -24,7 +24,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
       showToast(familyMessages.invited(email));
       onClose();
     } catch (error) {
-      const failure = familyMessages.inviteFailed(refusalSentence(error));
+      const failure = callFailure(familyMessages.inviteFailed, error);
       setError("email", { message: failure.text ?? failure.title });
       showToast(failure, "error");
     }

@@ -2,12 +2,11 @@ import type { FamilyInvite } from "@guardianlink/domain/family/family";
 import { familyMessages } from "@guardianlink/domain/family/family-texts";
 import { Mail, X } from "lucide-react";
 import { useState } from "react";
+import { runCall } from "../../data/call-server.ts";
 import { withdrawInvite } from "../../data/family/family-calls.ts";
-import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
-import { showToast } from "../../ui/show-toast.ts";
 
 const date = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
 
@@ -22,13 +21,10 @@ export function PendingInvites({ invites, now }: PendingInvitesProps) {
   const [withdrawing, setWithdrawing] = useState<string | null>(null);
   const withdraw = async (invite: FamilyInvite): Promise<void> => {
     setWithdrawing(invite.id);
-    try {
-      await withdrawInvite(services, invite.id);
-      showToast(familyMessages.withdrawn);
-    } catch (error) {
-      reportProblem(error);
-      showToast(familyMessages.withdrawFailed, "error");
-    }
+    await runCall(services, () => withdrawInvite(services, invite.id), {
+      done: familyMessages.withdrawn,
+      failed: familyMessages.withdrawFailed,
+    });
     setWithdrawing(null);
   };
   return (

@@ -4,7 +4,7 @@ import type { NewPins } from "@guardianlink/domain/account/new-pins";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
-import { refusalSentence } from "../../data/call-server.ts";
+import { runCall } from "../../data/call-server.ts";
 import { setPins } from "../../data/pins/set-pins.ts";
 import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
@@ -71,6 +71,7 @@ interface PinsDialogProps extends SetPinDialogProps {
 }
 
 function PinsDialog({ hasPin, save, onClose }: PinsDialogProps) {
+  const services = useServices();
   const form = useForm<PinFormValues, unknown, NewPins>({
     defaultValues: { safety: "", duress: "" },
     resolver: pinsResolver,
@@ -79,14 +80,8 @@ function PinsDialog({ hasPin, save, onClose }: PinsDialogProps) {
   const { isSubmitting } = form.formState;
   const isBusy = isSubmitting || isRemoving;
 
-  const trySave = async (pins: NewPins | null): Promise<void> => {
-    try {
-      await save(pins);
-    } catch (error) {
-      const sentence = refusalSentence(error);
-      showToast(sentence === null ? pinMessages.failed : { ...pinMessages.failed, text: sentence }, "error");
-    }
-  };
+  const trySave = (pins: NewPins | null): Promise<boolean> =>
+    runCall(services, () => save(pins), { failed: pinMessages.failed });
   const remove = async (): Promise<void> => {
     setRemoving(true);
     await trySave(null);

@@ -3,7 +3,7 @@ import { POSITION_RETENTION_DAYS } from "@guardianlink/domain/config";
 import { routes } from "@guardianlink/domain/paths";
 import { FileDown, ShieldCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
-import { refusalSentence } from "../../data/call-server.ts";
+import { runCall } from "../../data/call-server.ts";
 import { downloadFile } from "../../platform/device/download.ts";
 import { useDataServices } from "../../data/services.tsx";
 import { latePart } from "../../ui/late-part.tsx";
@@ -25,19 +25,18 @@ export function YourData() {
   const exportAll = async (): Promise<void> => {
     if (isExporting) return;
     setExporting(true);
-    try {
+    let asks = false;
+    const download = async (): Promise<void> => {
       const { exportAccount } = await import("../../data/account/export-account.ts");
       const data = await exportAccount(services);
-      setAsking(data === "sign-in-again");
-      if (data !== "sign-in-again") {
-        const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
-        downloadFile(file, exportFileName(services.clock.now()));
-        showToast(accountDataMessages.exported);
-      }
-    } catch (error) {
-      setAsking(false);
-      showToast(accountDataMessages.exportFailed(refusalSentence(error)), "error");
-    }
+      asks = data === "sign-in-again";
+      if (data === "sign-in-again") return;
+      const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
+      downloadFile(file, exportFileName(services.clock.now()));
+      showToast(accountDataMessages.exported);
+    };
+    await runCall(services, download, { failed: accountDataMessages.exportFailed });
+    setAsking(asks);
     setExporting(false);
   };
 
@@ -71,7 +70,7 @@ export function YourData() {
           label="Export"
           pendingLabel="Exporting..."
           onProved={exportAll}
-          failed={accountDataMessages.exportFailed(null)}
+          failed={accountDataMessages.exportFailed}
           onClose={() => setAsking(false)}
         />
       )}

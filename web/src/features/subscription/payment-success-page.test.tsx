@@ -53,11 +53,13 @@ test.each([
     "Try again tomorrow.",
   ],
 ])("when %s, the page says what is known", async (_name, verify, text) => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
   show(verify);
   expect(await screen.findByText(text)).toBeVisible();
 });
 
 test("a payment is not called failed when it could not be checked, and is checked again", async () => {
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
   const verify = vi.fn<CallFunction>().mockRejectedValueOnce(new Error("offline"));
   verify.mockResolvedValueOnce({ success: true, error: null });
   const { user } = show(verify);

@@ -2,10 +2,9 @@ import { paymentMessages } from "@guardianlink/domain/account/payment-messages";
 import { useState } from "react";
 import type { NewTab } from "../../platform/device/new-tab.ts";
 import { createPayment } from "../../data/payments/payments.ts";
-import { refusalSentence } from "../../data/call-server.ts";
+import { runCall } from "../../data/call-server.ts";
 import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
-import { showToast } from "../../ui/show-toast.ts";
 
 interface SubscribeButtonProps {
   readonly openTab: () => NewTab;
@@ -18,12 +17,8 @@ export function SubscribeButton({ openTab }: SubscribeButtonProps) {
   const subscribe = async (): Promise<void> => {
     const tab = openTab();
     setOpening(true);
-    try {
-      tab.go(await createPayment(services));
-    } catch (error) {
-      tab.close();
-      showToast(paymentMessages.startFailed(refusalSentence(error)), "error");
-    }
+    const open = async (): Promise<void> => tab.go(await createPayment(services));
+    if (!(await runCall(services, open, { failed: paymentMessages.startFailed }))) tab.close();
     setOpening(false);
   };
   return (

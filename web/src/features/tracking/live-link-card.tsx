@@ -5,10 +5,9 @@ import type { ShareLink } from "@guardianlink/domain/trips/share";
 import { Radio, Share2 } from "lucide-react";
 import { useState } from "react";
 import { createLiveLink, liveLinkUrl, revokeLiveLink } from "../../data/links/live-links.ts";
-import { refusalSentence } from "../../data/call-server.ts";
+import { runCall } from "../../data/call-server.ts";
 import { knownItems } from "../../data/live-state.ts";
 import type { ListState } from "../../data/live-state.ts";
-import { reportProblem } from "../../platform/report.ts";
 import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -91,22 +90,21 @@ function useShare({ tripId, senderName, known }: Shared) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const standing = known.find(({ id, revokedAt }) => id === linkIdOf(null) && revokedAt === null);
 
+  const offer = async (): Promise<void> => {
+    // Share a known link at once, because a browser allows sharing only shortly after the tap.
+    const url = liveLinkUrl(standing?.token ?? (await createLiveLink(services, tripId)));
+    const outcome = await services.sharing.offer({
+      title: "Live location",
+      text: `Follow the trip of ${senderName}:`,
+      url,
+    });
+    setFailedUrl(outcome === "failed" ? url : null);
+    if (outcome === "copied") showToast(liveLinkMessages.copied);
+    if (outcome === "failed") showToast(liveLinkMessages.copyFailed, "error");
+  };
   const share = async (): Promise<void> => {
     setSharing(true);
-    try {
-      // Share a known link at once, because a browser allows sharing only shortly after the tap.
-      const url = liveLinkUrl(standing?.token ?? (await createLiveLink(services, tripId)));
-      const outcome = await services.sharing.offer({
-        title: "Live location",
-        text: `Follow the trip of ${senderName}:`,
-        url,
-      });
-      setFailedUrl(outcome === "failed" ? url : null);
-      if (outcome === "copied") showToast(liveLinkMessages.copied);
-      if (outcome === "failed") showToast(liveLinkMessages.copyFailed, "error");
-    } catch (error) {
-      showToast(liveLinkMessages.shareFailed(refusalSentence(error)), "error");
-    }
+    await runCall(services, offer, { failed: liveLinkMessages.shareFailed });
     setSharing(false);
   };
   return { isSharing, share, url: failedUrl };
@@ -117,13 +115,10 @@ function useEnd(tripId: TripId) {
   const [isPending, setPending] = useState(false);
   const end = async (link: ShareLink): Promise<void> => {
     setPending(true);
-    try {
-      await revokeLiveLink(services, tripId, link.id);
-      showToast(liveLinkMessages.revoked);
-    } catch (error) {
-      reportProblem(error);
-      showToast(liveLinkMessages.revokeFailed, "error");
-    }
+    await runCall(services, () => revokeLiveLink(services, tripId, link.id), {
+      done: liveLinkMessages.revoked,
+      failed: liveLinkMessages.revokeFailed,
+    });
     setPending(false);
   };
   return { isPending, end };

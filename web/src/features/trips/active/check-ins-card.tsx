@@ -2,12 +2,11 @@ import { checkMessages } from "@guardianlink/domain/watch/check-api";
 import { CHECK_IN_MINUTES } from "@guardianlink/domain/watch/limits";
 import { BellRing } from "lucide-react";
 import { useState } from "react";
+import { runCall } from "../../../data/call-server.ts";
 import { setCheckIns, useTripChecks } from "../../../data/trips/trip-checks.ts";
-import { reportProblem } from "../../../platform/report.ts";
 import { useServices } from "../../../platform/services.ts";
 import { Card } from "../../../ui/card.tsx";
 import { Select } from "../../../ui/form/select.tsx";
-import { showToast } from "../../../ui/show-toast.ts";
 import { useActiveTrip } from "./active-trip-context.ts";
 
 const options = CHECK_IN_MINUTES.map((minutes) => ({
@@ -25,12 +24,9 @@ export function CheckInsCard() {
 
   const choose = async (minutes: number): Promise<void> => {
     setSaving(minutes);
-    try {
-      await setCheckIns(services, trip.id, minutes);
-    } catch (error) {
-      reportProblem(error);
-      showToast(checkMessages.checkInsFailed, "error");
-    }
+    await runCall(services, () => setCheckIns(services, trip.id, minutes), {
+      failed: checkMessages.checkInsFailed,
+    });
     setSaving(null);
   };
   return (

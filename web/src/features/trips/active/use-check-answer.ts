@@ -3,6 +3,7 @@ import type { Check } from "@guardianlink/domain/watch/check";
 import type { CheckAnswer } from "@guardianlink/domain/watch/check-kinds";
 import type { TripId } from "@guardianlink/domain/ids";
 import { useState } from "react";
+import { runCall } from "../../../data/call-server.ts";
 import { useAskPin } from "../../../data/pins/ask-pin.ts";
 import { answerCheck } from "../../../data/trips/trip-checks.ts";
 import { reportProblem } from "../../../platform/report.ts";
@@ -36,8 +37,9 @@ export function useCheckAnswer(trip: TripId, check: Check | null): CheckAnswers 
 
   const take = async (checkId: string, said: ClosingAnswer): Promise<boolean> => {
     if (askPin === null) {
-      await answerCheck(services, { tripId: trip, checkId, answer: said });
-      return true;
+      const answer = { tripId: trip, checkId, answer: said };
+      const failed = checkMessages.answerFailed;
+      return runCall(services, () => answerCheck(services, answer), { failed });
     }
     const step = { purpose: "fine", checkId, answer: said } as const;
     return (await askPin({ tripId: trip, step, ...FINE_QUESTION })) !== "closed";
@@ -46,17 +48,11 @@ export function useCheckAnswer(trip: TripId, check: Check | null): CheckAnswers 
   const send: CheckAnswers["send"] = async (said) => {
     if (check === null) return false;
     setSending(said);
-    try {
-      if (!(await take(check.id, said))) return false;
+    const isSent = await take(check.id, said);
+    if (isSent)
       showToast(check.informedAt === null ? checkMessages.answered : checkMessages.answeredLate, "success");
-      return true;
-    } catch (error) {
-      reportProblem(error);
-      showToast(checkMessages.answerFailed, "error");
-      return false;
-    } finally {
-      setSending(null);
-    }
+    setSending(null);
+    return isSent;
   };
 
   const reportHelp = (checkId: string): void =>
