@@ -7,7 +7,7 @@ import type { Request } from "firebase-functions/https";
 import { signedEndpoint } from "../http/signed-endpoint.ts";
 import { recordMailEvent } from "../usecases/alerts/reports/record-mail-event.ts";
 import { recordRoleMailEvent } from "../usecases/contacts/record-role-report.ts";
-import { MAIL_EVENT_SECRETS } from "../wiring/alert-ports.ts";
+import { MAIL_EVENT_SECRETS, reportPorts } from "../wiring/alert-ports.ts";
 import { REPORTS } from "../wiring/sizes.ts";
 
 const publicKey = defineSecret("SENDGRID_WEBHOOK_PUBLIC_KEY");
@@ -25,7 +25,7 @@ const isSigned = (request: Request): boolean =>
 export const mailEvents = signedEndpoint(
   { options: { ...REPORTS, secrets: [publicKey, ...MAIL_EVENT_SECRETS] }, isSigned },
   async (body) => {
-    const ports = { store: services.deliveries(), clock: services.clock, roles: services.contactRoles() };
+    const ports = reportPorts();
     const resend = readResendEvent(body);
     for (const event of [...readSendGridEvents(body), ...(resend === null ? [] : [resend])])
       if (!(await recordRoleMailEvent(event, ports))) await recordMailEvent(event, ports);

@@ -1,18 +1,10 @@
 import { contactId, userId } from "@guardianlink/domain/ids";
 import { onDocumentWritten } from "firebase-functions/firestore";
-import type { DocumentSnapshot } from "firebase-functions/firestore";
+import { textOf, writtenAt } from "../adapters/firestore/written-document.ts";
 import { handleWrittenContact } from "../usecases/contacts/written-contact.ts";
 import { MAIL_SECRETS } from "../wiring/alert-ports.ts";
 import { writtenContactPorts } from "../wiring/contact-ports.ts";
 import { FOLLOW_UPS } from "../wiring/sizes.ts";
-
-const textOf = (snapshot: DocumentSnapshot | undefined, field: string): string | null => {
-  const value: unknown = snapshot?.get(field);
-  return typeof value === "string" ? value : null;
-};
-
-/** Google's emulator truncates event times to whole seconds, so take the end of that second. */
-const endOf = (time: string): Date => new Date(time.includes(".") ? time : time.replace("Z", ".999Z"));
 
 /**
  * Asks a contact with a new address or number, revokes the links of one that is gone or has another
@@ -36,7 +28,7 @@ export const onContactWritten = onDocumentWritten(
         phoneBefore: textOf(data?.before, "phone"),
         phoneAfter: textOf(data?.after, "phone"),
         name: textOf(data?.after, "name"),
-        writtenAt: data?.after.updateTime?.toDate() ?? endOf(time),
+        writtenAt: writtenAt(data?.after, time),
       },
       writtenContactPorts(),
     ),

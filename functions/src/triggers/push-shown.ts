@@ -1,10 +1,10 @@
 import { REGION } from "@guardianlink/domain/config";
 import { maxLength } from "@guardianlink/domain/length-checks";
 import * as z from "zod/mini";
-import { services } from "../adapters/services.ts";
 import { bodyEndpoint } from "../http/body-endpoint.ts";
 import { recordPushShown } from "../usecases/alerts/reports/record-push-shown.ts";
 import { recordTestShown } from "../usecases/contacts/record-role-report.ts";
+import { reportPorts } from "../wiring/alert-ports.ts";
 import { counters } from "../wiring/counters.ts";
 
 /**
@@ -25,7 +25,7 @@ export const pushShown = bodyEndpoint(
     refusals: {},
   },
   async ({ receipt }) => {
-    const ports = { store: services.deliveries(), clock: services.clock, roles: services.contactRoles() };
+    const ports = reportPorts();
     if (!(await recordPushShown(receipt, ports))) await recordTestShown(receipt, ports);
     return null;
   },

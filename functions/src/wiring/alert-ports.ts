@@ -95,6 +95,13 @@ export const ladderPorts = (): LadderPorts => ({
   tripPage: services.publicOrigin() + routes.activeTrip,
 });
 
+/** The ports of the reports on emails and pushes. */
+export const reportPorts = () => ({
+  store: services.deliveries(),
+  roles: services.contactRoles(),
+  clock: services.clock,
+});
+
 /** The ports of the reports on texts and WhatsApp messages. */
 export const messageReportPorts = (): MessageReportPorts => ({
   store: services.deliveries(),
