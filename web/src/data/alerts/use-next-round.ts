@@ -2,9 +2,8 @@ import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { climbingAlert, hasNextRound, nextRoundText } from "@guardianlink/domain/alerts/ladder-texts";
 import { useContacts } from "../contacts/use-contacts.ts";
 import { knownItems } from "../live-state.ts";
+import { timeText } from "../../platform/time/format.ts";
 import { useCurrentTrip } from "./current-trip.tsx";
-
-const timeOfDay = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 
 interface NextRound {
   /** What comes next, or why nothing does. */
@@ -22,6 +21,6 @@ export function useNextRound(): NextRound | null {
   const contacts = knownItems(useContacts(uid)) ?? [];
   const known = knownItems(alerts) ?? [];
   const alert = climbingAlert(known);
-  const text = alert && nextRoundText(alert, contacts, (date) => timeOfDay.format(date));
+  const text = alert && nextRoundText(alert, contacts, timeText);
   return text === null ? null : { text, stoppable: known.filter(hasNextRound) };
 }

@@ -9,6 +9,7 @@ import { askContact } from "../../data/contacts/ask-contact.ts";
 import { useServices } from "../../platform/services.ts";
 import { useNow } from "../../platform/time/use-now.ts";
 import { useOnline } from "../../platform/network/use-online.ts";
+import { timeText, weekdayText } from "../../platform/time/format.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { showToast } from "../../ui/show-toast.ts";
@@ -20,15 +21,6 @@ interface ContactStatusProps {
   /** What else opens with the tap. */
   readonly children?: ReactNode;
 }
-
-/** "Sun 22 Nov, 10:00". */
-const moment = new Intl.DateTimeFormat("en-GB", {
-  weekday: "short",
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-});
 
 /** Whether the contact has agreed, and what the traveller can do about it. */
 export function ContactStatus({ contact, children }: ContactStatusProps) {
@@ -54,7 +46,9 @@ export function ContactStatus({ contact, children }: ContactStatusProps) {
     <>
       <p className={styles.roleText}>{text}</p>
       {asksAgainAt !== null && (
-        <p className={styles.roleText}>You can ask again from {moment.format(asksAgainAt)}.</p>
+        <p className={styles.roleText}>
+          You can ask again from {weekdayText(asksAgainAt)}, {timeText(asksAgainAt)}.
+        </p>
       )}
       {mayAsk && (
         <Button

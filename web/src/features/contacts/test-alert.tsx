@@ -7,6 +7,7 @@ import { refusalSentence } from "../../data/call-server.ts";
 import { sendTestAlert } from "../../data/contacts/send-test-alert.ts";
 import { useServices } from "../../platform/services.ts";
 import { useOnline } from "../../platform/network/use-online.ts";
+import { dayText, timeText } from "../../platform/time/format.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./contact-card.module.css";
 
@@ -61,17 +62,12 @@ export function TestAlert({ contact }: TestAlertProps) {
   );
 }
 
-const sentAt = new Intl.DateTimeFormat("en-GB", {
-  day: "numeric",
-  month: "short",
-  hour: "2-digit",
-  minute: "2-digit",
-});
-
 /** The newest test, channel by channel, updated by the providers' reports. */
 const TestLedger = ({ name, test }: { readonly name: string; readonly test: ContactTest }) => (
   <div role="group" className={styles.ledger} aria-label={`Last TEST to ${name}`}>
-    <p>TEST sent {sentAt.format(test.sentAt)}</p>
+    <p>
+      TEST sent {dayText(test.sentAt)}, {timeText(test.sentAt)}
+    </p>
     <ul>
       {testLines(test).map(([channel, words]) => (
         <li key={channel}>

@@ -4,6 +4,7 @@ import type { Trip } from "@guardianlink/domain/trips/trip";
 import { CircleCheck, History } from "lucide-react";
 import type { ListState } from "../../data/live-state.ts";
 import { useServices } from "../../platform/services.ts";
+import { dateText, dayText } from "../../platform/time/format.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
@@ -40,12 +41,9 @@ export const RecentActivity = ({ trips }: { readonly trips: ListState<Trip> }) =
   </section>
 );
 
-const thisYear = new Intl.DateTimeFormat("en-NG", { day: "numeric", month: "short" });
-const otherYear = new Intl.DateTimeFormat("en-NG", { day: "numeric", month: "short", year: "numeric" });
-
 /** "24 Nov", which leaves room for the rest of the row; with the year where it is not this one. */
-const dateText = (date: Date, now: Date): string =>
-  (date.getFullYear() === now.getFullYear() ? thisYear : otherYear).format(date);
+const shortDate = (date: Date, now: Date): string =>
+  (date.getFullYear() === now.getFullYear() ? dayText : dateText)(date);
 
 function TripRow({ trip }: { readonly trip: Trip }) {
   const { clock } = useServices();
@@ -53,7 +51,7 @@ function TripRow({ trip }: { readonly trip: Trip }) {
     <ListRow
       to={routes.tripReport(trip.id)}
       title={trip.title}
-      subtitle={trip.completedAt && `Completed ${dateText(trip.completedAt, clock.now())}`}
+      subtitle={trip.completedAt && `Completed ${shortDate(trip.completedAt, clock.now())}`}
       leading={<CircleCheck aria-hidden="true" size={24} />}
       trailing={
         trip.actualDuration !== null && <span className="small">{formatDuration(trip.actualDuration)}</span>

@@ -7,13 +7,12 @@ import { sosTitle } from "../../data/alerts/sos-state.ts";
 import { useNextRound } from "../../data/alerts/use-next-round.ts";
 import type { RunningTrip as RunningTripOfPhone } from "../../data/trips/running-trip.ts";
 import { useNow } from "../../platform/time/use-now.ts";
+import { timeText } from "../../platform/time/format.ts";
 import { cx } from "../../ui/cx.ts";
 import styles from "./dashboard.module.css";
 
 const TICK_MS = 15 * SECOND_MS;
 const NEVER = new Date(8.64e15);
-
-const time = new Intl.DateTimeFormat("en-NG", { hour: "2-digit", minute: "2-digit" });
 
 /** The link back to the running trip. */
 export function RunningTrip({ trip }: { readonly trip: RunningTripOfPhone }) {
@@ -32,7 +31,7 @@ export function RunningTrip({ trip }: { readonly trip: RunningTripOfPhone }) {
           {isSos ? sosTitle(sos) : isLate ? "Trip overdue" : "Trip in progress"}
         </span>
         <span className={styles.startHint}>
-          {((isSos || isLate) && next?.text) || `${trip.licensePlate}, since ${time.format(trip.startedAt)}`}
+          {((isSos || isLate) && next?.text) || `${trip.licensePlate}, since ${timeText(trip.startedAt)}`}
         </span>
       </span>
       <ChevronRight aria-hidden="true" size={24} className={styles.arrow} />

@@ -10,7 +10,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Card } from "../../ui/card.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 
-const date = new Intl.DateTimeFormat("en-NG", { day: "numeric", month: "long", year: "numeric" });
+const date = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
 interface PlanWords {
   readonly title: string;

@@ -4,11 +4,10 @@ import { isOverdue, wholeMinutes } from "@guardianlink/domain/trips/trip";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 import { MapPin } from "lucide-react";
 import { useNow } from "../../platform/time/use-now.ts";
+import { timeText } from "../../platform/time/format.ts";
 import { AnchorButton } from "../../ui/anchor-button.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import styles from "./family.module.css";
-
-const time = new Intl.DateTimeFormat("en-NG", { hour: "2-digit", minute: "2-digit" });
 
 /** "just now", "1 minute ago": the age of a location. */
 function ageText(at: Date, now: Date): string {
@@ -34,7 +33,7 @@ export function MemberTrip({ trip }: { readonly trip: Trip }) {
     <div className={styles.trip}>
       <div className="split-row">
         <StatusBadge trip={trip} now={now} />
-        <span className="muted small">Since {time.format(trip.startedAt)}</span>
+        <span className="muted small">Since {timeText(trip.startedAt)}</span>
       </div>
       <dl className={`facts ${styles.facts}`}>
         <div>
@@ -48,7 +47,7 @@ export function MemberTrip({ trip }: { readonly trip: Trip }) {
         {trip.eta && (
           <div>
             <dt>Expected arrival</dt>
-            <dd>{time.format(trip.eta)}</dd>
+            <dd>{timeText(trip.eta)}</dd>
           </div>
         )}
         <div>

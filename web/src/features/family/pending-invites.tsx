@@ -5,10 +5,9 @@ import { useState } from "react";
 import { runCall } from "../../data/call-server.ts";
 import { withdrawInvite } from "../../data/family/family-calls.ts";
 import { useServices } from "../../platform/services.ts";
+import { dayText } from "../../platform/time/format.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
-
-const date = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
 
 interface PendingInvitesProps {
   readonly invites: readonly FamilyInvite[];
@@ -38,7 +37,7 @@ export function PendingInvites({ invites, now }: PendingInvitesProps) {
             key={invite.id}
             leading={<Mail aria-hidden="true" size={22} />}
             title={invite.email}
-            subtitle={invite.expiresAt > now ? `Until ${date.format(invite.expiresAt)}` : "Expired"}
+            subtitle={invite.expiresAt > now ? `Until ${dayText(invite.expiresAt)}` : "Expired"}
             trailing={
               <IconButton
                 label={`Withdraw the invitation to ${invite.email}`}

@@ -4,13 +4,13 @@ import { mapsLink } from "@guardianlink/domain/location";
 import type { MedicalOpening } from "@guardianlink/domain/medical/medical-profile";
 import { Eye, Send } from "lucide-react";
 import { useOpenings } from "../../data/medical/use-openings.ts";
+import { dateText, timeText } from "../../platform/time/format.ts";
 import { Card } from "../../ui/card.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
 import { UnknownState } from "../../ui/unknown-state.tsx";
 import styles from "./medireach.module.css";
 
 const SHOWN = 5;
-const time = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 const ICON = { "aria-hidden": true, size: 20 } as const;
 
 /** Shows when the public page was used. */
@@ -46,7 +46,7 @@ function Opening({ opening }: { readonly opening: MedicalOpening }) {
       <div>
         <p className={styles.openingTitle}>{isAlert ? "Emergency contact notified" : "Page opened"}</p>
         <p className="muted small">
-          {time.format(opening.openedAt)}
+          {dateText(opening.openedAt)}, {timeText(opening.openedAt)}
           {place && (
             <>
               {" · "}

@@ -3,6 +3,7 @@ import type { UserProfile } from "@guardianlink/domain/account/user-profile";
 import type { Subscription } from "@guardianlink/domain/account/subscription";
 import { CalendarDays, Route, ShieldCheck } from "lucide-react";
 import type { ReactNode } from "react";
+import { dateText } from "../../platform/time/format.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { cx } from "../../ui/cx.ts";
@@ -10,7 +11,6 @@ import { List, ListRow } from "../../ui/list.tsx";
 import styles from "./profile.module.css";
 import { trialStatus } from "./trial-status.ts";
 
-const date = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 const ICON = { "aria-hidden": true, size: 22 } as const;
 
 interface ProfileSummaryProps {
@@ -41,11 +41,7 @@ export function ProfileSummary({ profile, subscription, totalTrips }: ProfileSum
           note={trial.note}
           value={<Badge tone={trial.label === "Expired" ? "warn" : "success"}>{trial.label}</Badge>}
         />
-        <Fact
-          icon={<CalendarDays {...ICON} />}
-          label="Account Created"
-          value={date.format(profile.createdAt)}
-        />
+        <Fact icon={<CalendarDays {...ICON} />} label="Account Created" value={dateText(profile.createdAt)} />
       </List>
     </>
   );

@@ -5,11 +5,10 @@ import { removeDevice, useDevices } from "../../data/push/use-devices.ts";
 import { knownItems } from "../../data/live-state.ts";
 import { useServices } from "../../platform/services.ts";
 import { useUser } from "../../platform/auth/session.ts";
+import { dateText } from "../../platform/time/format.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
-
-const usedAt = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 
 interface YourDevicesProps {
   /** This browser's own device; null while it is not registered. */
@@ -33,7 +32,7 @@ export function YourDevices({ ownDevice }: YourDevicesProps) {
             key={id}
             leading={<Smartphone aria-hidden="true" size={22} />}
             title={deviceName(userAgent)}
-            subtitle={`Last seen ${usedAt.format(refreshedAt)}`}
+            subtitle={`Last seen ${dateText(refreshedAt)}`}
             trailing={
               id === ownDevice ? (
                 <Badge tone="accent">This device</Badge>

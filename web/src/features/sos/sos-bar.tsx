@@ -6,13 +6,13 @@ import { sosTitle } from "../../data/alerts/sos-state.ts";
 import { useNextRound } from "../../data/alerts/use-next-round.ts";
 import type { RunningTrip } from "../../data/trips/running-trip.ts";
 import { useNow } from "../../platform/time/use-now.ts";
+import { timeText } from "../../platform/time/format.ts";
 import { cx } from "../../ui/cx.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import styles from "./sos-bar.module.css";
 import { SosButton } from "./sos-button.tsx";
 import { useScrollsDown } from "./use-scrolls-down.ts";
 
-const timeOfDay = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
 const TICK_MS = 15 * SECOND_MS;
 
 /**
@@ -67,5 +67,5 @@ function TripLink({ trip }: { readonly trip: RunningTrip }) {
 
 function dueText({ eta }: RunningTrip, now: Date): string {
   if (eta === null) return "No arrival time";
-  return `${now > eta ? "Was due" : "Due"} ${timeOfDay.format(eta)}`;
+  return `${now > eta ? "Was due" : "Due"} ${timeText(eta)}`;
 }

@@ -7,6 +7,7 @@ import { sosTitle } from "../../data/alerts/sos-state.ts";
 import { useNextRound } from "../../data/alerts/use-next-round.ts";
 import { knownItems } from "../../data/live-state.ts";
 import { useQueuedPhotos } from "../../data/photos/use-queued-photos.ts";
+import { timeText } from "../../platform/time/format.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { AddPhoto } from "./add-photo.tsx";
@@ -20,9 +21,6 @@ import { StopCalls } from "./next-round.tsx";
 import { useSos } from "./sos-provider.tsx";
 import { useSosProgress } from "./use-sos-progress.ts";
 import type { TripAlerts } from "./use-sos-progress.ts";
-
-const timeOfDay = new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" });
-const timeOf = (date: Date): string => timeOfDay.format(date);
 
 interface SosHeaderProps {
   readonly title: string;
@@ -90,7 +88,7 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
     progress.stage === "unknown" ? "We don't know yet who has answered." : "No one has answered yet.";
   return (
     <>
-      <SosHeader title={panelTitle(progress, alerts.at(-1) ?? alert, timeOf)} isPage={isPage}>
+      <SosHeader title={panelTitle(progress, alerts.at(-1) ?? alert, timeText)} isPage={isPage}>
         <p>{isAnswered ? stageTexts(progress).heard : (next?.text ?? noAnswer)}</p>
       </SosHeader>
       {!isOver && (

@@ -5,6 +5,7 @@ import type { Subscription } from "@guardianlink/domain/account/subscription";
 import { BadgeCheck, Check, Gift, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import { useProfile, useSubscription } from "../../data/profile/profile-context.tsx";
+import { dateText } from "../../platform/time/format.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -15,7 +16,6 @@ import { UnknownState } from "../../ui/unknown-state.tsx";
 import { PagePlaceholder } from "../../ui/skeleton.tsx";
 import styles from "./subscription.module.css";
 
-const date = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 const ICON = { "aria-hidden": true, size: 22 } as const;
 
 const BENEFITS = [
@@ -77,7 +77,7 @@ function EarlyAccessCard({ subscription }: { readonly subscription: Subscription
       <dl className={styles.facts}>
         <div>
           <dt>Start date</dt>
-          <dd>{date.format(subscription.startDate)}</dd>
+          <dd>{dateText(subscription.startDate)}</dd>
         </div>
         <div>
           <dt>Includes</dt>
@@ -87,7 +87,7 @@ function EarlyAccessCard({ subscription }: { readonly subscription: Subscription
           <div>
             <dt>Free until</dt>
             <dd>
-              {date.format(subscription.endDate)}, {days} {days === 1 ? "day" : "days"} left
+              {dateText(subscription.endDate)}, {days} {days === 1 ? "day" : "days"} left
             </dd>
           </div>
         )}
@@ -112,8 +112,8 @@ function PremiumCard({
       </p>
       {isActive && (
         <p className="muted">
-          {subscription.paidSince !== null && <>Started {date.format(subscription.paidSince)}. </>}
-          <span>Paid until {date.format(subscription.endDate)}.</span>
+          {subscription.paidSince !== null && <>Started {dateText(subscription.paidSince)}. </>}
+          <span>Paid until {dateText(subscription.endDate)}.</span>
         </p>
       )}
       <Ticks items={PREMIUM_PLAN.features} />
