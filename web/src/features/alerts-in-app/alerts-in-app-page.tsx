@@ -2,7 +2,7 @@ import { contactPushMessages } from "@guardianlink/domain/contacts/contact-push-
 import { routes } from "@guardianlink/domain/paths";
 import { useState } from "react";
 import { runCall } from "../../data/call-server.ts";
-import { bindContactPush, readContactPush } from "../../data/contacts/contact-push.ts";
+import { bindContactPush, readContactPush } from "../../data/contacts/contact-calls.ts";
 import { enablePush } from "../../data/push/enable-push.ts";
 import type { Push } from "../../data/push/use-push.ts";
 import { useAnswer } from "../../data/use-answer.ts";

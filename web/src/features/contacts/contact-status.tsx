@@ -5,7 +5,7 @@ import { MailQuestionMark } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
 import { runCall } from "../../data/call-server.ts";
-import { askContact } from "../../data/contacts/ask-contact.ts";
+import { askContact } from "../../data/contacts/contact-calls.ts";
 import { useServices } from "../../platform/services.ts";
 import { useNow } from "../../platform/time/use-now.ts";
 import { useOnline } from "../../platform/network/use-online.ts";

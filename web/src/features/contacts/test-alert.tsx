@@ -4,7 +4,7 @@ import type { ContactTest } from "@guardianlink/domain/contacts/test-alert";
 import { Send } from "lucide-react";
 import { useState } from "react";
 import { refusalSentence } from "../../data/call-server.ts";
-import { sendTestAlert } from "../../data/contacts/send-test-alert.ts";
+import { sendTestAlert } from "../../data/contacts/contact-calls.ts";
 import { useServices } from "../../platform/services.ts";
 import { useOnline } from "../../platform/network/use-online.ts";
 import { dayText, timeText } from "../../platform/time/format.ts";
