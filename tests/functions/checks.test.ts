@@ -114,7 +114,7 @@ test("a long stop is asked about, then the contacts are informed, then read that
     ).toMatchObject([{ severity: "INFO", payload: { kind: "long-stop" } }]);
 });
 
-test("a question that no one answers is heard: the contact is texted, reminded and called long before the arrival", async () => {
+test("an unanswered question gets the contact a text, a reminder and a call long before the arrival", async () => {
   const phone = newPhone();
   const { ada, trip, path, push } = await askedTraveller(phone);
   await checkAfter(path, 5);

@@ -72,7 +72,7 @@ test("a held SOS goes out when its countdown is over, although the phone is gone
   );
 });
 
-test("a held SOS that is taken back reaches no one, and the trip goes on", async () => {
+test("a held SOS that is taken back reaches no one, and the trip continues", async () => {
   const { ada, contact } = await withContact();
   await asksForTripEmails(contact);
   const trip = await ada.startTrip();

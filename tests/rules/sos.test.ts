@@ -70,7 +70,7 @@ describe("raising an SOS", () => {
     await allowed(raise(ALICE, { ...example, createdAt: serverTimestamp() }));
   });
 
-  test("sets no other time of arrival than the server's, and none of an alert that the server made", async () => {
+  test("changes createdAt only to the server's time, and never that of an alert that the server raised", async () => {
     await rules.seed(TRIP_PATH, storedTrip("sos"));
     await rules.seed(PATH, sosExample());
     await denied(updateDoc(alert(ALICE), { createdAt: minutesFromNow(0) }));

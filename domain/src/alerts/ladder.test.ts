@@ -92,7 +92,7 @@ describe("a ladder on which no one answers", () => {
 describe("an answer", () => {
   const onIt = (minute: number, who = ngozi) => ({ contactId: who, at: at(minute) });
 
-  test("holds the ladder, is asked after 20 minutes, and then it goes on", () => {
+  test("holds the ladder, is asked after 20 minutes, and then resumes it", () => {
     const { moves } = climb(started(), 45, { answers: (minute) => (minute >= 5 ? [onIt(5)] : []) });
     expect(moves).toEqual([
       "2: remind ngozi+emeka+bola",

@@ -46,7 +46,7 @@ test.each([GOOGLE, `${FASTLY}, ${GOOGLE}`, `${FASTLY}, 146.75.9.9, ${GOOGLE}`])(
   },
 );
 
-test("where only edges are named, it is who Fastly says; an edge itself where that is no address", () => {
+test("where only edges are named, the client is the one that Fastly names, and an edge where Fastly names none", () => {
   expect(clientAddress(forwarded(`${FASTLY}, ${GOOGLE}`, CLIENT))).toBe(CLIENT);
   expect(clientAddress(forwarded(GOOGLE, "nonsense"))).toBe(GOOGLE);
   expect(clientAddress(forwarded(GOOGLE))).toBe(GOOGLE);

@@ -18,8 +18,8 @@ const CROWD = { forMs: 2 * SECOND_MS, fresh: 3, most: 5000, clock: services.cloc
 const VERSION = { forMs: MINUTE_MS, fresh: 1, most: 1000, clock: services.clock } as const;
 
 /**
- * So many questions about a part of a route are answered anew; more are answered from the whole
- * one.
+ * This many requests for the newest part of a route read the database. Further ones get it from
+ * the whole route that this instance remembers.
  */
 const ROUTE_QUESTIONS = { limit: 20, windowMs: 10 * SECOND_MS, name: "route" } as const;
 

@@ -14,7 +14,7 @@ interface HoldButtonProps extends Pick<ButtonLook, "variant"> {
   /** Whether the phone vibrates when the hold begins and when it acts. */
   readonly vibrates?: boolean;
   /**
-   * Whether a hold goes on until the finger lifts when the page changes under it and takes the
+   * Whether a hold continues until the finger lifts when the page changes under it and takes the
    * button away.
    */
   readonly outlastsPage?: boolean;

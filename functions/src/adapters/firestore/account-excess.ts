@@ -12,7 +12,7 @@ import { tripDocument } from "./documents.ts";
 
 /** Takes back what an account has stored beyond its limits. */
 export interface AccountExcess {
-  /** Ends a trip when MAX_RUNNING_TRIPS of the account are older. A trip in sos goes on. */
+  /** Ends a trip when MAX_RUNNING_TRIPS of the account are older. A trip in sos continues. */
   endExcessTrip(trip: TripRef, now: Date): Promise<void>;
   /**
    * Ends a trip that an SOS has made without a vehicle, when an older such trip runs and contacts

@@ -10,8 +10,8 @@ import type { TripAlerts } from "../../usecases/alerts/ports.ts";
 import { parseAlert, parseTrip } from "./lenient-documents.ts";
 
 /**
- * What is read of a trip at most. A trip that a person makes has a few alerts; these bound what a
- * trip with thousands costs.
+ * At most so many alerts of a trip are read. A person raises a few; a trip with thousands must not
+ * cost more.
  */
 const MAX_ALERTS = 50;
 const MAX_FIRST = 5;

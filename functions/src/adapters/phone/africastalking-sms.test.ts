@@ -149,7 +149,7 @@ describe("two services for texts", () => {
     expect(textersInOrder(null, null)).toBeNull();
   });
 
-  test("a number that the first one's route refuses goes to the second alone, and without one to none", async () => {
+  test("a number that the first service's route refuses is texted by the second alone, or by none without a second", async () => {
     const [first, second] = [service("first", accepted), service("second", accepted)];
     asked.length = 0;
     expect(await textersInOrder(first, second)?.send("+2348031234567", "Help", true)).toBe(accepted);

@@ -31,7 +31,7 @@ test("a push that one phone has perhaps got waits for its report, although anoth
     expect((await pushToBoth(...answers)).outcome).toEqual(UNCLEAR);
 });
 
-test("a push goes on while one phone is worth a retry, and keeps who has it", async () => {
+test("a push is retried while one phone is worth a retry, and keeps who has it", async () => {
   expect(await pushToBoth(ACCEPTED, BUSY)).toEqual({ outcome: BUSY, acceptedDevices: ["phone-0"] });
   expect((await pushToBoth(ACCEPTED, ACCEPTED)).outcome).toEqual(ACCEPTED);
 });

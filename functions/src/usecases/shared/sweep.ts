@@ -20,9 +20,9 @@ interface Sweep<Item> {
 }
 
 /**
- * Handles what is due, with a share for each account: a hundred thousand rows of one account cost
- * the others a look at each row. What is over an account's share is set aside at the end of the
- * round, so that it is looked at once.
+ * Handles what is due, up to a share for each account. Rows over an account's share are set aside
+ * at the end of the round. Otherwise every check would read them again, and a hundred thousand rows
+ * of one account would delay the others each time.
  */
 export async function sweep<Item>({
   pages,

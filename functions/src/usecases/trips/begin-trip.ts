@@ -13,7 +13,7 @@ import type { EscalationMove } from "./ports.ts";
 export interface BeginTripPorts extends AnnouncePorts {
   /** Counts the running trips of an account, for the limit in the rules. */
   readonly countRunningTrips: (user: UserId) => Promise<number | null>;
-  /** Ends a trip beyond the limit. A trip in sos goes on. */
+  /** Ends a trip beyond the limit. A trip in sos continues. */
   readonly endExcessTrip: (trip: TripRef, now: Date) => Promise<void>;
   /** Makes the rules refuse new trips of the account until then. */
   readonly closeTrips: (user: UserId, until: Date) => Promise<void>;

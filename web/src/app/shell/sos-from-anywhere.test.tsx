@@ -77,7 +77,7 @@ function pressAndLeave(): void {
   fireEvent.click(screen.getByRole("link", { name: "To the trip" }));
 }
 
-test("a hold goes on when the page changes under the finger, and the SOS is of the trip", async () => {
+test("a hold continues when the page changes under the finger, and the SOS is of the trip", async () => {
   const { services } = await open();
   pressAndLeave();
   act(() => void vi.advanceTimersByTime(SOS_HOLD_MS));

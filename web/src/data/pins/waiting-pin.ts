@@ -1,8 +1,8 @@
 import type { TripId, UserId } from "@guardianlink/domain/ids";
 import type { DeviceStorage } from "../../platform/storage/device-storage.ts";
 
-// A PIN that waits for a connection stays in the memory of its page. The phone keeps only that one
-// was entered for the trip, so that a page that is opened anew asks for it again.
+// A PIN that waits for a connection stays in the memory of its page. The phone stores only that a
+// PIN was entered for the trip, so that the page asks for it again after a reload.
 
 const keyOf = (uid: UserId): string => `waiting-pin.${uid}`;
 

@@ -17,7 +17,8 @@ export interface Photo extends TakenPhoto {
 type CameraState =
   | { readonly step: "idle" }
   /**
-   * `isSlow` means that opening takes so long that the page should offer to go on without a photo.
+   * `isSlow` means that opening takes so long that the page should offer to continue without a
+   * photo.
    */
   | { readonly step: "opening"; readonly isSlow: boolean }
   | { readonly step: "live"; readonly stream: MediaStream }

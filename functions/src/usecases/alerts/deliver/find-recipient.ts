@@ -15,7 +15,7 @@ export type Unsent = Pick<Delivery, "state" | "reason">;
 
 /** Who gets a delivery now. */
 interface CurrentRecipient extends Pick<ClaimedDelivery, "contact"> {
-  /** Why nothing may be sent any more; null when the delivery goes on. */
+  /** Why nothing may be sent any more; null when the delivery continues. */
   readonly unsent: Unsent | null;
 }
 
@@ -55,7 +55,7 @@ function unwanted(
 
 /**
  * Looks up the recipient again, because a delivery may wait for hours: a person who was removed or
- * has declined meanwhile must not get a location. When the lookup fails the delivery goes on,
+ * has declined meanwhile must not get a location. When the lookup fails the delivery continues,
  * because an alert must not wait for it.
  */
 export async function findRecipient(

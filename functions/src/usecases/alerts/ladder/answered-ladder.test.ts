@@ -110,7 +110,7 @@ describe("two contacts who answer", () => {
   test.each([
     ["ngozi", "emeka"],
     ["emeka", "ngozi"],
-  ])("are each asked once: first %s, and %s after the ladder went on", async (first, second) => {
+  ])("are each asked once: first %s, and %s after the ladder resumed", async (first, second) => {
     const { raise, pass, takeSent, answer, world } = threeContacts();
     await raise();
     await pass(5);
@@ -133,7 +133,7 @@ describe("two contacts who answer", () => {
     expect(world.alert).toMatchObject({ nextRoundAt: null, unansweredAt: null });
   });
 
-  test("are both asked at once while both are on it, and the silence of both lets the ladder go on", async () => {
+  test("are both asked at once while both are on it, and the silence of both resumes the ladder", async () => {
     const { raise, pass, takeSent, answer } = threeContacts();
     await raise();
     takeSent();

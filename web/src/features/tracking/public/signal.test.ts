@@ -44,7 +44,7 @@ describe("the signal of a phone", () => {
     expect(signalOf(heard([at(3)]), NOW_MS)).toEqual({ kind: "quiet" });
   });
 
-  test("that moved before it stood stands since it came there", () => {
+  test("that stopped after a move stands since it stopped", () => {
     const view = heard([at(20, 900), at(14, 0), at(9), at(4)]);
     expect(signalOf(view, NOW_MS)).toEqual({ kind: "standing", sinceMs: minutesAgo(14) });
   });

@@ -5,8 +5,8 @@ import { useAuth } from "../../../platform/auth/session.ts";
 import { useServices } from "../../../platform/services.ts";
 
 /**
- * Tells the server what becomes of this page while the component is mounted and `isOn`. What tells
- * it is a chunk of its own.
+ * Reports to the server whether this page is shown, hidden or closed, while the component is
+ * mounted and `isOn`. The code that reports is loaded apart.
  */
 export function usePhoneWords(trip: TripId, isOn: boolean): void {
   const auth = useAuth();
