@@ -42,6 +42,11 @@ const PATCHES: readonly { readonly pattern: RegExp; readonly example: string }[]
     pattern: /\btransform:\s*\{\s*filter:[^}]*node_modules/,
     example: "transform: { filter: { id: /node_modules/ } }",
   },
+  // An alias puts our code in the place of a package. Only re2js has one (docs/decisions/053).
+  {
+    pattern: /\balias:\s*(?:\[|\{(?!\s*re2js:[^{}:]*\}))/,
+    example: 'resolve: { alias: { re2js: "./mine.ts", react: "./mine.ts" } }',
+  },
 ];
 
 const patchIn = (code: string): string | undefined =>

@@ -84,7 +84,9 @@ test("every package is pinned by a hash", () => {
   ).toEqual([]);
 });
 
-describe.each(["", "domain/", "web/", "functions/", "emulators/", "tests/"])("%spackage.json", (folder) => {
+const FOLDERS = ["", "domain/", "web/", "functions/", "emulators/", "emulators/firestore/", "tests/"];
+
+describe.each(FOLDERS)("%spackage.json", (folder) => {
   test("names exact versions", () => {
     const manifest = read(`${folder}package.json`) as Record<string, Record<string, string> | undefined>;
     const wanted = { ...manifest["dependencies"], ...manifest["devDependencies"] };

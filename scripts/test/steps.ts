@@ -205,7 +205,7 @@ const MOVEMENTS = vitest("movements", /^$/, ["--project=tests", "tests/movements
   env: { JOURNEYS: "200" },
 });
 
-/** The main journey in WebKit and Firefox, as far as they are installed. */
+/** The journeys of tests/engines in WebKit and Firefox, as far as they are installed. */
 const ENGINES = vitest(
   "engines",
   /^tests\/engines\/.*\.test\.ts$/,
