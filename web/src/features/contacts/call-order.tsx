@@ -26,14 +26,18 @@ interface CallOrderProps {
   readonly onClose: () => void;
 }
 
-/** Where the traveller sets the order in which contacts are called. It is saved at the end. */
-export function CallOrder({ uid, contacts, onClose }: CallOrderProps) {
-  const services = useServices();
-  const list = useRef<HTMLOListElement>(null);
-  const [items, setItems] = useState(contacts);
-  const [last, setLast] = useState<{ readonly id: string; readonly direction: Direction } | null>(null);
+interface Move {
+  readonly id: string;
+  readonly direction: Direction;
+}
 
-  // A row that moves loses the focus. At an end of the list its other button takes it.
+/**
+ * A row that moves loses the focus. This gives it back to the button, or at an end of the list to
+ * the row's other button.
+ * @returns goes to the list
+ */
+function useFocusAfterMove(last: Move | null, items: readonly EmergencyContact[]) {
+  const list = useRef<HTMLOListElement>(null);
   useEffect(() => {
     if (last === null) return;
     const button = (direction: Direction) =>
@@ -42,6 +46,15 @@ export function CallOrder({ uid, contacts, onClose }: CallOrderProps) {
       );
     (button(last.direction) ?? button(last.direction === "up" ? "down" : "up"))?.focus();
   }, [items, last]);
+  return list;
+}
+
+/** Where the traveller sets the order in which contacts are called. It is saved at the end. */
+export function CallOrder({ uid, contacts, onClose }: CallOrderProps) {
+  const services = useServices();
+  const [items, setItems] = useState(contacts);
+  const [last, setLast] = useState<Move | null>(null);
+  const list = useFocusAfterMove(last, items);
 
   const move = (index: number, id: string, direction: Direction): void => {
     setItems(moved(items, index, direction));

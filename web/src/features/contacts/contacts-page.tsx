@@ -28,7 +28,6 @@ type Editing = { readonly contact: EmergencyContact | null } | null;
 export function ContactsPage({ uid }: { readonly uid: UserId }) {
   const contacts = useContacts(uid);
   const [editing, setEditing] = useState<Editing>(null);
-  const [isOrdering, setOrdering] = useState(false);
   const known = knownItems(contacts);
   const list = known ?? [];
   const hasFailed = contacts.state === "failed";
@@ -66,21 +65,7 @@ export function ContactsPage({ uid }: { readonly uid: UserId }) {
           ) : (
             <p>You have {MAX_CONTACTS} contacts, the most that we alert. Remove one to add another.</p>
           )}
-          {isOrdering ? (
-            <CallOrder uid={uid} contacts={list} onClose={() => setOrdering(false)} />
-          ) : (
-            <ContactList uid={uid} contacts={list} onEdit={(contact) => setEditing({ contact })} />
-          )}
-          {list.length > 1 && !isOrdering && (
-            <Button
-              block
-              variant="secondary"
-              icon={<ListOrdered aria-hidden="true" size={20} />}
-              onClick={() => setOrdering(true)}
-            >
-              Change Order of Calls
-            </Button>
-          )}
+          <Ordered uid={uid} contacts={list} onEdit={(contact) => setEditing({ contact })} />
         </>
       )}
       {/* Not above, where it would jump when the list arrives. */}
@@ -96,6 +81,27 @@ interface ContactListProps {
   readonly uid: UserId;
   readonly contacts: readonly EmergencyContact[];
   readonly onEdit: (contact: EmergencyContact) => void;
+}
+
+/** The contacts, and the way to change the order in which they are called. */
+function Ordered({ uid, contacts, onEdit }: ContactListProps) {
+  const [isOrdering, setOrdering] = useState(false);
+  if (isOrdering) return <CallOrder uid={uid} contacts={contacts} onClose={() => setOrdering(false)} />;
+  return (
+    <>
+      <ContactList uid={uid} contacts={contacts} onEdit={onEdit} />
+      {contacts.length > 1 && (
+        <Button
+          block
+          variant="secondary"
+          icon={<ListOrdered aria-hidden="true" size={20} />}
+          onClick={() => setOrdering(true)}
+        >
+          Change Order of Calls
+        </Button>
+      )}
+    </>
+  );
 }
 
 function ContactList({ uid, contacts, onEdit }: ContactListProps) {

@@ -86,13 +86,14 @@ interface QuestionProps {
 const PROFILE_WAIT_MS = 10 * SECOND_MS;
 
 const ANSWERS = { accept: acceptInvite, decline: declineInvite } as const;
+type Choice = keyof typeof ANSWERS;
 
 function Question({ token, invite, isProfileStored }: QuestionProps) {
   const services = useServices();
   const navigate = useNavigate();
   const { clock } = services;
-  const [answering, setAnswering] = useState<"accept" | "decline" | null>(null);
-  const answer = async (choice: "accept" | "decline"): Promise<void> => {
+  const [answering, setAnswering] = useState<Choice | null>(null);
+  const answer = async (choice: Choice): Promise<void> => {
     const isDone = await runCall(services, () => ANSWERS[choice](services, token), {
       done: choice === "accept" ? familyMessages.accepted(invite.inviterName) : familyMessages.declined,
       failed: familyMessages.answerFailed,
@@ -131,28 +132,38 @@ function Question({ token, invite, isProfileStored }: QuestionProps) {
           ))}
         </ul>
       </Card>
-      <div className="stack-s">
-        <Button
-          block
-          size="large"
-          loading={answering === "accept"}
-          loadingText="Accepting..."
-          disabled={answering !== null}
-          onClick={() => setAnswering("accept")}
-        >
-          Accept
-        </Button>
-        <Button
-          block
-          variant="secondary"
-          loading={answering === "decline"}
-          loadingText="Declining..."
-          disabled={answering !== null}
-          onClick={() => setAnswering("decline")}
-        >
-          Decline
-        </Button>
-      </div>
+      <AnswerButtons answering={answering} onAnswer={setAnswering} />
     </>
   );
 }
+
+interface AnswerButtonsProps {
+  /** The answer that is being sent; null for none. */
+  readonly answering: Choice | null;
+  readonly onAnswer: (choice: Choice) => void;
+}
+
+const AnswerButtons = ({ answering, onAnswer }: AnswerButtonsProps) => (
+  <div className="stack-s">
+    <Button
+      block
+      size="large"
+      loading={answering === "accept"}
+      loadingText="Accepting..."
+      disabled={answering !== null}
+      onClick={() => onAnswer("accept")}
+    >
+      Accept
+    </Button>
+    <Button
+      block
+      variant="secondary"
+      loading={answering === "decline"}
+      loadingText="Declining..."
+      disabled={answering !== null}
+      onClick={() => onAnswer("decline")}
+    >
+      Decline
+    </Button>
+  </div>
+);

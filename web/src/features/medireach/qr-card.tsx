@@ -10,6 +10,7 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import styles from "./medireach.module.css";
 import { qrMatrix, qrPath, QUIET_ZONE_MODULES } from "./qr-matrix.ts";
+import type { QrMatrix } from "./qr-matrix.ts";
 import { qrPng } from "./qr-png.ts";
 
 const ICON = { "aria-hidden": true, size: 20 } as const;
@@ -24,9 +25,6 @@ interface QrCardProps {
 /** Shows the public page's address for first responders, as a QR code and as a link. */
 export function QrCard({ link, onRenew }: QrCardProps) {
   const matrix = useMemo(() => qrMatrix(link), [link]);
-  const [isAsking, setAsking] = useState(false);
-  const [isRenewing, setRenewing] = useState(false);
-  const size = matrix.size + 2 * QUIET_ZONE_MODULES;
 
   const download = (): void => {
     qrPng(matrix)
@@ -39,27 +37,10 @@ export function QrCard({ link, onRenew }: QrCardProps) {
       () => showToast(medicalMessages.copyFailed, "error"),
     );
   };
-  const renew = async (): Promise<void> => {
-    setRenewing(true);
-    await onRenew();
-    setRenewing(false);
-    setAsking(false);
-  };
 
   return (
     <Card title="Emergency QR Code">
-      <svg
-        role="img"
-        aria-label="Emergency QR code"
-        viewBox={`0 0 ${size} ${size}`}
-        width={QR_CODE_SIZE_PX}
-        height={QR_CODE_SIZE_PX}
-        shapeRendering="crispEdges"
-        className={styles.qr}
-      >
-        <rect width={size} height={size} fill="#ffffff" />
-        <path d={qrPath(matrix)} fill="#000000" />
-      </svg>
+      <QrCode matrix={matrix} />
       <p className={styles.link}>{link}</p>
       <div className="stack-s">
         <Button block icon={<Download {...ICON} />} onClick={download}>
@@ -68,14 +49,48 @@ export function QrCard({ link, onRenew }: QrCardProps) {
         <Button block variant="secondary" icon={<Copy {...ICON} />} onClick={copy}>
           Copy Emergency Link
         </Button>
-        <Button block variant="quiet" icon={<RefreshCw {...ICON} />} onClick={() => setAsking(true)}>
-          Renew Link
-        </Button>
+        <RenewLink onRenew={onRenew} />
       </div>
       <p className="muted small">
         Anyone with this code can view your emergency medical information. Keep it where helpers find it: on
         your lock screen, in your wallet, on your helmet.
       </p>
+    </Card>
+  );
+}
+
+function QrCode({ matrix }: { readonly matrix: QrMatrix }) {
+  const size = matrix.size + 2 * QUIET_ZONE_MODULES;
+  return (
+    <svg
+      role="img"
+      aria-label="Emergency QR code"
+      viewBox={`0 0 ${size} ${size}`}
+      width={QR_CODE_SIZE_PX}
+      height={QR_CODE_SIZE_PX}
+      shapeRendering="crispEdges"
+      className={styles.qr}
+    >
+      <rect width={size} height={size} fill="#ffffff" />
+      <path d={qrPath(matrix)} fill="#000000" />
+    </svg>
+  );
+}
+
+function RenewLink({ onRenew }: Pick<QrCardProps, "onRenew">) {
+  const [isAsking, setAsking] = useState(false);
+  const [isRenewing, setRenewing] = useState(false);
+  const renew = async (): Promise<void> => {
+    setRenewing(true);
+    await onRenew();
+    setRenewing(false);
+    setAsking(false);
+  };
+  return (
+    <>
+      <Button block variant="quiet" icon={<RefreshCw {...ICON} />} onClick={() => setAsking(true)}>
+        Renew Link
+      </Button>
       <ConfirmDialog
         open={isAsking}
         onClose={() => setAsking(false)}
@@ -86,6 +101,6 @@ export function QrCard({ link, onRenew }: QrCardProps) {
         pendingLabel="Renewing..."
         onConfirm={() => void renew()}
       />
-    </Card>
+    </>
   );
 }

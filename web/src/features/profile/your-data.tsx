@@ -15,13 +15,11 @@ const DeleteAccount = latePart(async () => (await import("./delete-account.tsx")
 
 const ICON = { "aria-hidden": true, size: 22 } as const;
 
-/** Exports or deletes the account's own data. */
-export function YourData() {
+/** Downloads the data of the account. `isAsking` says that the password is needed first. */
+function useExport() {
   const services = useDataServices();
   const [isExporting, setExporting] = useState(false);
-  const [isDeleting, setDeleting] = useState(false);
   const [isAsking, setAsking] = useState(false);
-
   const exportAll = async (): Promise<void> => {
     if (isExporting) return;
     setExporting(true);
@@ -39,7 +37,13 @@ export function YourData() {
     setAsking(asks);
     setExporting(false);
   };
+  return { isExporting, isAsking, exportAll, stopAsking: () => setAsking(false) };
+}
 
+/** Exports or deletes the account's own data. */
+export function YourData() {
+  const { isExporting, isAsking, exportAll, stopAsking } = useExport();
+  const [isDeleting, setDeleting] = useState(false);
   return (
     <section aria-labelledby="your-data" className="stack-s">
       <h2 id="your-data" className="section-title">
@@ -71,7 +75,7 @@ export function YourData() {
           pendingLabel="Exporting..."
           onProved={exportAll}
           failed={accountDataMessages.exportFailed}
-          onClose={() => setAsking(false)}
+          onClose={stopAsking}
         />
       )}
       {isDeleting && <DeleteAccount onClose={() => setDeleting(false)} />}

@@ -10,7 +10,7 @@ import { climbLadder } from "./climb-ladder.ts";
 import { fanOutAlert } from "../fan-out/fan-out-alert.ts";
 
 // Whatever providers do to single calls, no contact gets a round twice on a channel, and the ladder
-// goes on. Mail services report before a hold ends, as they promise (missing-report.test.ts has what
+// continues. Mail services report before a hold ends, as they promise (missing-report.test.ts has what
 // happens without that).
 
 /** What a contact does at some minute. */
