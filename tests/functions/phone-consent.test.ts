@@ -5,7 +5,6 @@ import {
   addAgreedContact,
   channelsOf,
   isCalled,
-  makeRoundDue,
   sosWithAgreedContact,
   waitForCount,
 } from "./support/agreed-contact.ts";
@@ -53,8 +52,8 @@ test("the account that a contact agreed with first is heard at their number when
     },
   });
   expect(await channelsOf(first)).toEqual(ALL);
-  await makeRoundDue(first.path);
-  await makeRoundDue(first.path);
+  await first.pass(2);
+  await first.pass(2);
   await waitForCount(async () => (await sentTo(phone)).calls, 1);
 
   const fourth = await sosWithAgreedContact({ phone });

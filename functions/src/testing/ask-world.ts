@@ -32,9 +32,7 @@ export function askWorld(): AskWorld {
     ports: {
       roles,
       reader: { getUserName: () => Promise.resolve("Ada Obi") },
-      limits: limitsBy(({ name }) =>
-        name === "contact-asks-to" ? !self().isMailboxFull : self().isWithin,
-      ),
+      limits: limitsBy(({ name }) => (name === "contact-asks-to" ? !self().isMailboxFull : self().isWithin)),
       mailer: {
         send: (to, { text }, reference) => {
           mails.push({ to: to.address, text, reference: reference ?? "" });

@@ -1,7 +1,7 @@
 import { AGREED_PLACES, ASKED_PLACES } from "@guardianlink/domain/contacts/phone-limits";
 import { paths } from "@guardianlink/domain/paths";
 import type { Firestore } from "firebase-admin/firestore";
-import type { PhonePlaces } from "../../usecases/messaging/phone-brake.ts";
+import type { PhonePlaces } from "../../usecases/messaging/ports.ts";
 
 /** Finds the places at a number by the answers that are stored, the oldest first (docs/decisions/280). */
 export const phonePlaces = (firestore: Firestore): PhonePlaces => ({

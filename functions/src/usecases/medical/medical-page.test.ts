@@ -4,6 +4,7 @@ import { medicalProfileResponseSchema } from "@guardianlink/domain/medical/medic
 import type { Language } from "@guardianlink/domain/languages/languages";
 import type { MedicalOpening, MedicalProfile } from "@guardianlink/domain/medical/medical-profile";
 import type { EmailMessage } from "@guardianlink/domain/messages/message";
+import type { RateLimits } from "@guardianlink/domain/rate-limit";
 import { expect, test } from "vitest";
 import { ALERT_COOL_DOWN_MS, MEDICAL_REFUSALS, RECORD_RULE } from "./medical-page.ts";
 import { MEDICAL_FIELDS } from "@guardianlink/domain/testing/documents";

@@ -4,19 +4,13 @@ import type { CountedPhoneMessage, KeyedRule } from "@guardianlink/domain/contac
 import type { UserId } from "@guardianlink/domain/ids";
 import type { Counted, RateLimits, RateRule, RuledRequest } from "@guardianlink/domain/rate-limit";
 import type { Clock } from "../shared/clock.ts";
-import type { MessagingLog } from "./ports.ts";
+import type { MessagingLog, PhonePlaces } from "./ports.ts";
 
 /**
  * The operator's budget is counted in this many parts, because one document takes about one write a
  * second.
  */
 const BUDGET_PARTS = 10;
-
-/** Finds the accounts whose contact at a number agreed, or was asked, before that of all others. */
-export interface PhonePlaces {
-  /** @param hasAgreed whether the account's contact has agreed to the number, or was only asked */
-  isHeldBy(user: UserId, phone: string, hasAgreed: boolean): Promise<boolean>;
-}
 
 export interface PhoneBrake {
   readonly places: PhonePlaces;

@@ -152,3 +152,9 @@ export interface SendRun {
   readonly outcome: SendOutcome;
   readonly acceptedDevices: readonly DeviceId[];
 }
+
+/** Finds the accounts whose contact at a number agreed, or was asked, before that of all others. */
+export interface PhonePlaces {
+  /** @param hasAgreed whether the account's contact has agreed to the number, or was only asked */
+  isHeldBy(user: UserId, phone: string, hasAgreed: boolean): Promise<boolean>;
+}

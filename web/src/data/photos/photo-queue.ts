@@ -64,7 +64,7 @@ export function createPhotoQueue(parts: Parts): PhotoQueue {
       if (network.isOnline()) rounds.run();
     },
     start: rounds.start,
-    waiting: outbox.of,
+    waiting: (uid) => outbox.of(uid),
     async clear() {
       progress.clear();
       await outbox.clear();

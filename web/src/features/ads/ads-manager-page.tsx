@@ -37,7 +37,10 @@ export function AdsManagerPage({ uid }: { readonly uid: UserId }) {
   }, [hasFailed]);
 
   const save = async (ad: AdBanner | null, input: AdInput): Promise<void> => {
-    if (own === null) return showToast(adMessages.saveFailed, "error");
+    if (own === null) {
+      showToast(adMessages.saveFailed, "error");
+      return;
+    }
     if ((await saveAd(services, uid, ad, input, own)) !== "refused") setEditing("closed");
   };
 

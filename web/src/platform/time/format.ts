@@ -1,7 +1,9 @@
 // How pages write dates and times, in the time zone of the phone.
 
-const written = (options: Intl.DateTimeFormatOptions): ((date: Date) => string) =>
-  new Intl.DateTimeFormat("en-GB", options).format;
+function written(options: Intl.DateTimeFormatOptions): (date: Date) => string {
+  const writer = new Intl.DateTimeFormat("en-GB", options);
+  return (date) => writer.format(date);
+}
 
 /** "16:07". */
 export const timeText = written({ hour: "2-digit", minute: "2-digit" });

@@ -1,8 +1,7 @@
 import type { RoleToken } from "@guardianlink/domain/ids";
 import type { RateLimits } from "@guardianlink/domain/rate-limit";
 import type { FamilyMembers } from "../../family/ports.ts";
-import type { PhonePlaces } from "../../messaging/phone-brake.ts";
-import type { Mailer, MessagingLog, Phones } from "../../messaging/ports.ts";
+import type { Mailer, MessagingLog, Phones, PhonePlaces } from "../../messaging/ports.ts";
 import type { PushPorts } from "../../messaging/push-to-devices.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { LiveLinkPorts } from "../../sharing/make-live-links.ts";

@@ -69,7 +69,8 @@ test("an account that sends forty alerts in a day is shown to the operator, and 
     const ports = memoryPorts(world);
     const take: typeof counted.take = (rule, request) =>
       (rule.name === "many alerts" ? counted : ports.limits).take(rule, request);
-    await fanOutAlert({ ...exampleRef, alertId: alertId(`overdue_${n}`) }, { ...ports, limits: { take } });
+    const limits = { ...ports.limits, take };
+    await fanOutAlert({ ...exampleRef, alertId: alertId(`overdue_${n}`) }, { ...ports, limits });
     expect(world.accepted).toHaveLength(4);
   }
   expect(met).toEqual(["many alerts"]);
