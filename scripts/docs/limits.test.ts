@@ -28,7 +28,7 @@ const CHANNELS = ["sms", "whatsapp", "voice"];
  */
 const inSource = new Set(
   sources.flatMap((source) => [
-    ...[...source.matchAll(/\bper(?:Day|TenMinutes)\(\s*"([^"]+)"/g)].map(([, name = ""]) => name),
+    ...[...source.matchAll(/\b(?:per(?:Day|TenMinutes)|parts)\(\s*"([^"]+)"/g)].map(([, name = ""]) => name),
     ...[...source.matchAll(/\blimitMet\("([^"]+)"/g)].map(([, name = ""]) => name),
     ...[...source.matchAll(/\{\s*name: "([^"]+)",\s*(?:by|limit|most):?/g)].map(([, name = ""]) => name),
     ...[...source.matchAll(/\boverShare: "([^"]+)"/g)].map(([, name = ""]) => name),
