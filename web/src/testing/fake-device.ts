@@ -110,7 +110,6 @@ export function fakePositioning(clock: Pick<Clock, "now">): DataServices["positi
     });
   return {
     permission: () => Promise.resolve("granted"),
-    checkPermission: () => Promise.resolve("granted"),
     read: () => Promise.resolve(reading()),
     watch(onReading) {
       queueMicrotask(() => onReading(reading()));
@@ -123,7 +122,6 @@ export function fakePositioning(clock: Pick<Clock, "now">): DataServices["positi
 /** A location that is not available. */
 export const noPosition = (failure: PositionError["failure"]): DataServices["positioning"] => ({
   permission: () => Promise.resolve(failure === "denied" ? "denied" : "prompt"),
-  checkPermission: () => Promise.resolve(failure === "denied" ? "denied" : "prompt"),
   read: () => Promise.reject(new PositionError(failure)),
   watch(_onReading, onError) {
     queueMicrotask(() => onError(new PositionError(failure)));

@@ -108,9 +108,9 @@ test("the watch uses its own options until it is stopped", () => {
 });
 
 test("a read gives the permission when the browser cannot report it", async () => {
-  expect(await positioning(device(position(null)), undefined, rules).checkPermission()).toBe("granted");
-  expect(await positioning(device(1), undefined, rules).checkPermission()).toBe("denied");
-  expect(await positioning(device(3), undefined, rules).checkPermission()).toBe("prompt");
+  expect(await positioning(device(position(null)), undefined, rules).permission(true)).toBe("granted");
+  expect(await positioning(device(1), undefined, rules).permission(true)).toBe("denied");
+  expect(await positioning(device(3), undefined, rules).permission(true)).toBe("prompt");
 });
 
 test("the permission alone is unknown when the browser cannot report it, and no location is read", async () => {

@@ -35,15 +35,10 @@ type LocationPermission = PermissionState | "unsupported";
 /** The location of the device. */
 export interface Positioning {
   /**
-   * The browser's permission state, without asking the traveller; "unknown" where the browser does
-   * not tell.
+   * The browser's permission state; "unknown" where the browser does not tell.
+   * @param mayAsk reads a location there, which shows the state and may ask the traveller
    */
-  permission(): Promise<LocationPermission | "unknown">;
-  /**
-   * The permission state where a location is wanted now: reads one where the browser does not tell,
-   * which may ask the traveller.
-   */
-  checkPermission(): Promise<LocationPermission>;
+  permission(mayAsk?: boolean): Promise<LocationPermission | "unknown">;
   /**
    * Reads one location.
    * @throws PositionError
@@ -128,17 +123,12 @@ export function positioning(
         );
     });
 
-  const permission = async (): Promise<LocationPermission | "unknown"> => {
-    if (!geolocation) return "unsupported";
-    const status = await permissions?.query({ name: "geolocation" }).catch(() => undefined);
-    return status?.state ?? "unknown";
-  };
-
   return {
-    permission,
-    async checkPermission() {
-      const state = await permission();
-      if (state !== "unknown") return state;
+    async permission(mayAsk) {
+      if (!geolocation) return "unsupported";
+      const status = await permissions?.query({ name: "geolocation" }).catch(() => undefined);
+      if (status) return status.state;
+      if (!mayAsk) return "unknown";
       // The answer or the refusal shows the permission.
       return readOnce(rules.permissionCheck).then(
         () => "granted",

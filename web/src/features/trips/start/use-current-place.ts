@@ -32,7 +32,7 @@ export function useCurrentPlace(): { readonly place: CurrentPlace; readonly upda
     try {
       // Without permission no reading will come. While the permission is requested, the reading
       // waits.
-      if ((await positioning.checkPermission()) === "denied") throw new PositionError("denied");
+      if ((await positioning.permission(true)) === "denied") throw new PositionError("denied");
       const reading = await positioning.read();
       set(() => ({ isUpdating: false, reading, address: null, nearby: null, problem: null }));
       const address = await geocoder.address(reading);
