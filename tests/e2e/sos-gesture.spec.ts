@@ -112,7 +112,7 @@ async function placeOf(part: Locator): Promise<{ readonly top: number; readonly 
   return { top: box.y, end: box.y + box.height };
 }
 
-/** The parts of the page that have a colour of the theme that is green: of success, or of the brand. */
+/** The parts of the page in a green of the theme: of success, or of the brand. */
 function greenParts(): readonly string[] {
   const probe = document.body.appendChild(document.createElement("i"));
   const greens = ["success-text", "success-soft", "primary-soft", "brand"].map((name) => {

@@ -68,6 +68,7 @@ function TripPage() {
   return (
     <>
       <TripFrame
+        isAlarm={isAlarm}
         actions={
           <>
             <SosButton />

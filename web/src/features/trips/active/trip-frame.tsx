@@ -1,16 +1,19 @@
 import type { ReactNode } from "react";
+import { cx } from "../../../ui/cx.ts";
 import { toastsAbove } from "../../../ui/toasts-above.ts";
 import styles from "./trip-frame.module.css";
 
 interface TripFrameProps {
   /** The actions that stay within reach of the thumb. */
   readonly actions: ReactNode;
+  /** After an SOS, when nothing on the page is green. */
+  readonly isAlarm?: boolean;
   readonly children: ReactNode;
 }
 
 /** The page of a running trip: its content scrolls, its actions stay within reach. */
-export const TripFrame = ({ actions, children }: TripFrameProps) => (
-  <div className={styles.frame}>
+export const TripFrame = ({ actions, isAlarm = false, children }: TripFrameProps) => (
+  <div className={cx(styles.frame, isAlarm && styles.alarm)}>
     <div className="page">{children}</div>
     <div ref={toastsAbove} className={styles.actions}>
       {actions}
