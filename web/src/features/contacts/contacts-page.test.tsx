@@ -127,6 +127,7 @@ describe("emergency contacts", () => {
         });
     });
     await user.click(await screen.findByRole("button", { name: "Change Order of Calls" }));
+    await screen.findByRole("list", { name: "Order of calls" });
     const names = () =>
       within(screen.getByRole("list", { name: "Order of calls" }))
         .getAllByRole("listitem")

@@ -13,14 +13,16 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
+import { latePart } from "../../ui/late-part.tsx";
 import { LoadingState } from "../../ui/loading-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { UnknownState } from "../../ui/unknown-state.tsx";
-import { CallOrder } from "./call-order.tsx";
 import { ContactCard } from "./contact-card.tsx";
 import { ContactDialog } from "./contact-dialog.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
+
+const CallOrder = latePart(async () => (await import("./call-order.tsx")).CallOrder);
 
 type Editing = { readonly contact: EmergencyContact | null } | null;
 

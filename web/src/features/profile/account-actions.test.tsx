@@ -99,7 +99,7 @@ test("an export after an old sign-in asks for the password, then continues", asy
   const { user } = openProfile({ proveAgain }, call).page();
   await user.click(await screen.findByRole("button", { name: "Export my data" }));
   await user.type(await screen.findByLabelText("Current Password"), "Journey2026");
-  await user.click(screen.getByRole("button", { name: "Export" }));
+  await user.click(await screen.findByRole("button", { name: "Export" }));
   expect(await screen.findByText("Your data is downloaded")).toBeInTheDocument();
   expect(proveAgain).toHaveBeenCalledExactlyOnceWith("Journey2026");
   await waitFor(() => expect(screen.queryByLabelText("Current Password")).toBeNull());
@@ -128,7 +128,7 @@ test("deleting the account asks first, and signs out", async () => {
   await user.click(await screen.findByRole("button", { name: "Delete my account" }));
   expect(await screen.findByText("Delete your account?")).toBeVisible();
   expect(call).not.toHaveBeenCalled();
-  await user.click(screen.getByRole("button", { name: "Delete Account" }));
+  await user.click(await screen.findByRole("button", { name: "Delete Account" }));
   expect(call).toHaveBeenCalledWith("deleteMyAccount", null);
   expect(leaveDeleted).toHaveBeenCalledOnce();
 });
@@ -156,9 +156,9 @@ test("the password is asked for before the account is deleted when the sign-in i
   await user.click(await screen.findByRole("button", { name: "Delete my account" }));
   await user.click(await screen.findByRole("button", { name: "Delete Account" }));
   await user.type(await screen.findByLabelText("Current Password"), "Wrong-1");
-  await user.click(screen.getByRole("button", { name: "Delete Account" }));
+  await user.click(await screen.findByRole("button", { name: "Delete Account" }));
   expect(await screen.findByText("The current password is wrong.")).toBeVisible();
-  await user.click(screen.getByRole("button", { name: "Delete Account" }));
+  await user.click(await screen.findByRole("button", { name: "Delete Account" }));
   await waitFor(() => expect(leaveDeleted).toHaveBeenCalledOnce());
 });
 

@@ -15,10 +15,10 @@ import { ProfileSummary } from "./profile-summary.tsx";
 import styles from "./profile.module.css";
 import { useTripCount } from "../../data/trips/use-trip-count.ts";
 import { VerifyEmail } from "./verify-email.tsx";
-import { YourData } from "./your-data.tsx";
 
 const SosChoices = latePart(async () => (await import("./sos-choices.tsx")).SosChoices);
 const YourDevices = latePart(async () => (await import("./your-devices.tsx")).YourDevices);
+const YourData = latePart(async () => (await import("./your-data.tsx")).YourData);
 
 interface ProfilePageProps {
   /** What signing out would lose. */

@@ -10,6 +10,7 @@ import { useForm, useWatch } from "react-hook-form";
 import { useCamera } from "../../../platform/device/use-camera.ts";
 import { useServices } from "../../../platform/services.ts";
 import { schemaResolver } from "../../../ui/form/schema-resolver.ts";
+import { latePart } from "../../../ui/late-part.tsx";
 import { showToast } from "../../../ui/show-toast.ts";
 import { ClockNote } from "../clock-note.tsx";
 import { ContactsNotice } from "./contacts-notice.tsx";
@@ -18,11 +19,12 @@ import { StartLocationLine } from "./start-location-line.tsx";
 import { StartTripBar } from "./start-trip-bar.tsx";
 import { newTripFormValues, startTripFormSchema } from "./start-trip-form-schema.ts";
 import type { StartTripFormValues } from "./start-trip-form-schema.ts";
-import { TripNewsNotice } from "../trip-news-notice.tsx";
 import { useCurrentPlace } from "./use-current-place.ts";
 import { START_TOAST, useStartTrip } from "./use-start-trip.ts";
 import { VehicleCard } from "./vehicle-card.tsx";
 import { VehiclePhoto } from "./vehicle-photo.tsx";
+
+const TripNewsNotice = latePart(async () => (await import("../trip-news-notice.tsx")).TripNewsNotice);
 
 interface StartTripFormProps {
   readonly uid: UserId;
