@@ -279,8 +279,11 @@ test("the button that ends the trip never lies under the finger that asked for i
     const arrived = page.getByRole("button", { name: "I have arrived" });
     await page.setViewportSize({ width: 800, height: 900 });
     await page.getByRole("button", { name: "End Trip Safely" }).click();
+    await expect(confirm).toBeEnabled();
     const fromMiddle = (await middleOf(confirm)) - 450;
     await dialog.getByRole("button", { name: "Keep Going" }).click();
+    await expect(dialog).toBeHidden();
+    await page.evaluate(() => scrollTo(0, 0));
     await page.setViewportSize({
       width: 800,
       height: Math.round(2 * ((await middleOf(arrived)) - fromMiddle)),
