@@ -52,7 +52,7 @@ describe("the messages after the end of a trip with a PIN", () => {
   test("say with the safety PIN that it was entered", async () => {
     const { ports, mails, texts } = world("ended", false);
     await fanOutAlert(exampleRef, ports);
-    expect(mails[0]).toContain("Ada Obi's safety PIN was entered.");
+    expect(mails[0]).toContain("Ada's safety PIN was entered.");
     expect(mails[0]).not.toContain("You don't need to do anything");
     expect(texts).toEqual([
       "GuardianLink: Ada Obi's trip has ended. Ada Obi's safety PIN was entered.",
