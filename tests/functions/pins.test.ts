@@ -2,7 +2,7 @@ import { doc, getDoc, serverTimestamp, setDoc, Timestamp, updateDoc } from "fire
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { patchDocument, readDocument } from "../support/documents.ts";
-import { emailsTo, pushesTo, readOutbox, registerPushToken } from "../support/outbox.ts";
+import { emailsTo, pushesTo, readOutbox, registerPushToken, runScheduler } from "../support/outbox.ts";
 import { checkAfter } from "../support/passing-time.ts";
 import { sosWithAgreedContact } from "./support/agreed-contact.ts";
 import { callFunction } from "./support/calls.ts";
@@ -142,7 +142,9 @@ test("a wrong PIN ends nothing, and a page cannot end the trip by itself", async
 /** Waits until the server has done all that follows from the start of a trip. */
 async function startHandled({ uid, db }: Traveller, trip: string, contact: string): Promise<void> {
   const path = `users/${uid}/trips/${trip}`;
-  await eventually(async () => (await getDoc(doc(db, `${path}/shareLinks/${contact}`))).exists(), Boolean);
+  await runScheduler();
+  for (const made of [`shareLinks/${contact}`, "watch/state"])
+    await eventually(async () => (await getDoc(doc(db, `${path}/${made}`))).exists(), Boolean);
   await eventually(
     async () => (await readDocument(`users/${uid}/usage/counts`)).fields["runningTrips"]?.["integerValue"],
     (count) => count === "1",
