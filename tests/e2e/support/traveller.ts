@@ -88,11 +88,6 @@ export async function signUp(page: Page, name = "Ada Obi"): Promise<Traveller> {
  */
 export async function setOwnPhone(page: Page, phone: string): Promise<void> {
   await page.goto("/profile");
-  await fillOwnPhone(page, phone);
-}
-
-/** Does the same on the open page. */
-export async function fillOwnPhone(page: Page, phone: string): Promise<void> {
   await page.getByRole("button", { name: "Edit" }).click();
   await page.getByLabel("Phone Number").fill(phone);
   await page.getByRole("button", { name: "Save Changes" }).click();
