@@ -54,7 +54,7 @@ export const chunkGroups: ChunkGroup[] = [
   // Small parts of the start form that other pages have too: a file of its own costs 100 bytes each.
   {
     name: "start-parts",
-    test: /\/features\/trips\/(arrival|start\/contacts-notice)\.tsx?$|\/data\/(family\/use-family|trips\/use-recent-trips)\.ts$/,
+    test: /\/features\/trips\/(arrival|start\/notified-text)\.ts$|\/data\/trips\/use-recent-trips\.ts$/,
     priority: 0,
   },
 ];

@@ -7,10 +7,7 @@ import { alertAudience } from "../../../data/contacts/alert-audience.ts";
 import { useContacts } from "../../../data/contacts/use-contacts.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
-
-/** "2 emergency contacts will be notified". */
-export const notifiedText = (count: number): string =>
-  `${count} emergency ${count === 1 ? "contact" : "contacts"} will be notified`;
+import { notifiedText } from "./notified-text.ts";
 
 /** "2 emergency contacts get your alerts on SOS and if you're late." */
 const alertedText = (count: number): string =>

@@ -4,7 +4,7 @@ import { UsersRound } from "lucide-react";
 import { alertAudience } from "../../../data/contacts/alert-audience.ts";
 import { useContacts } from "../../../data/contacts/use-contacts.ts";
 import { Button } from "../../../ui/button.tsx";
-import { notifiedText } from "./contacts-notice.tsx";
+import { notifiedText } from "./notified-text.ts";
 import styles from "./start-trip-bar.module.css";
 
 interface StartTripBarProps {

@@ -13,7 +13,6 @@ import { schemaResolver } from "../../../ui/form/schema-resolver.ts";
 import { latePart } from "../../../ui/late-part.tsx";
 import { showToast } from "../../../ui/show-toast.ts";
 import { ClockNote } from "../clock-note.tsx";
-import { ContactsNotice } from "./contacts-notice.tsx";
 import { JourneyCard } from "./journey-card.tsx";
 import { StartLocationLine } from "./start-location-line.tsx";
 import { StartTripBar } from "./start-trip-bar.tsx";
@@ -24,6 +23,7 @@ import { START_TOAST, useStartTrip } from "./use-start-trip.ts";
 import { VehicleCard } from "./vehicle-card.tsx";
 import { VehiclePhoto } from "./vehicle-photo.tsx";
 
+const ContactsNotice = latePart(async () => (await import("./contacts-notice.tsx")).ContactsNotice);
 const TripNewsNotice = latePart(async () => (await import("../trip-news-notice.tsx")).TripNewsNotice);
 
 interface StartTripFormProps {
