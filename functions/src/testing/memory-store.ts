@@ -1,6 +1,6 @@
 import { contactOfDelivery } from "@guardianlink/domain/alerts/alert";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
-import { newJob } from "../adapters/firestore/stored-job.ts";
+import { newJob } from "../adapters/firestore/alerts/stored-job.ts";
 import type { DeliveryJob, DeliveryStore, PlannedDelivery } from "../usecases/alerts/delivery-store-ports.ts";
 import type { Ladders } from "../usecases/alerts/ladder-store-ports.ts";
 import { exampleRef } from "./examples.ts";

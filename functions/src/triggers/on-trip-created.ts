@@ -1,6 +1,6 @@
 import { onDocumentCreated } from "firebase-functions/firestore";
 import { parseTrip } from "../adapters/firestore/lenient-documents.ts";
-import { parseTripWatch } from "../adapters/firestore/trip-watch-fields.ts";
+import { parseTripWatch } from "../adapters/firestore/trips/trip-watch-fields.ts";
 import { services } from "../adapters/services.ts";
 import { beginTrip } from "../usecases/trips/begin-trip.ts";
 import { announcePorts } from "../wiring/trip-ports.ts";

@@ -1,5 +1,5 @@
 import { alertRefSchema, deliveryRefSchema } from "@guardianlink/domain/refs";
-import { overdueTrips } from "../adapters/firestore/overdue-trips.ts";
+import { overdueTrips } from "../adapters/firestore/trips/overdue-trips.ts";
 import type { Log } from "../adapters/shared/logs.ts";
 import { isSignedBySendGrid, readSendGridEvents } from "../adapters/mail/sendgrid-events.ts";
 import { readAfricasTalkingReport } from "../adapters/phone/africastalking-sms-reports.ts";
