@@ -24,13 +24,14 @@ function findCovered(): readonly string[] {
     return hit === null || control.contains(hit) || (label?.control ?? null) === control ? null : hit;
   }
 
-  const scrolled = scrollY;
+  const scrolled = [...document.querySelectorAll("*")].map((part) => [part, part.scrollTop] as const);
   const root = document.querySelector('[role="dialog"], [role="alertdialog"]') ?? document.body;
   const controls = [...root.querySelectorAll("a[href], button, input, select, textarea, summary")];
   const covered = controls.filter(isSeen).flatMap((control) => {
     const cover = coverOf(control);
     return cover === null ? [] : [`${nameOf(control)} is behind ${nameOf(cover)}`];
   });
-  scrollTo({ top: scrolled, behavior: "instant" });
+  // Lists within the page are scrolled too.
+  for (const [part, top] of scrolled) if (part.scrollTop !== top) part.scrollTo({ top, behavior: "instant" });
   return covered;
 }

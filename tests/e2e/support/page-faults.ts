@@ -10,12 +10,13 @@ const MAX_LAYOUT_SHIFT = 0.25;
 /**
  * What is printed when the network fails or a busy machine answers late, which journeys let happen.
  * Firestore's SDK then also asks for a picture of Google's, which the Content-Security-Policy
- * refuses. Playwright says that it blocks the service worker.
+ * refuses, and the SDK of the functions calls it "internal". Playwright says that it blocks the service
+ * worker.
  */
 const OF_THE_NETWORK = [
   /Failed to load resource|net::ERR_|Fetch API cannot load/,
   /@firebase\/firestore: |\/images\/cleardot\.gif/,
-  /FirebaseError: (?:deadline-exceeded|unavailable)/,
+  /FirebaseError: (?:deadline-exceeded|internal|unavailable)/,
   /blocked by Playwright/,
 ];
 

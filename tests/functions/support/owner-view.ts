@@ -76,7 +76,10 @@ export async function ownerView(
     watch: await list(`${path}/watch`),
     exported: (await callFunction("exportMyData", idToken, null)).result,
     exportedTrip: (await callFunction("exportMyData", idToken, { tripIds: [trip] })).result,
-    mails: (await emailsTo(email, /./)).map(({ subject, text }) => ({ subject, text })),
+    // Two functions may send theirs at the same time.
+    mails: (await emailsTo(email, /./))
+      .map(({ subject, text }) => ({ subject, text }))
+      .toSorted((one, other) => one.subject.localeCompare(other.subject)),
     pushes: (await sentTo(deviceToken)).pushes.map(({ title, body }) => ({ title, body })),
   };
   return masked(view, { uid, trip, email, ...names });
