@@ -33,6 +33,9 @@ const isTimestamp = (value: unknown): boolean =>
 const sealedPaths = (seals: unknown): readonly string[] =>
   [...new Set((seals as Seal[]).flatMap(({ records }) => records.map(({ path }) => path)))].toSorted();
 
+/** The places that the watch has noted. How often it notes one depends on when its check ran. */
+const placesOf = (route: unknown): readonly string[] => [...new Set(String(route).split(" "))];
+
 /** Text without ids, tokens, hashes and times, which differ between any two accounts. */
 function masked(value: unknown, names: Readonly<Record<string, string>>): string {
   const mask = (field: string, inner: unknown): unknown =>
@@ -42,7 +45,9 @@ function masked(value: unknown, names: Readonly<Record<string, string>>): string
         ? "<random>"
         : field === "seals"
           ? sealedPaths(inner)
-          : inner;
+          : field === "route"
+            ? placesOf(inner)
+            : inner;
   let text = JSON.stringify(value, mask, 1);
   for (const [name, id] of Object.entries(names)) text = text.replaceAll(id, `<${name}>`);
   // Ids first: the last part of one can look like a time in milliseconds.
