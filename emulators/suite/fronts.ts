@@ -5,9 +5,9 @@ import { HOST } from "./ports.ts";
 import type { SuitePorts } from "./ports.ts";
 
 /**
- * How many requests reach the functions emulator at the same time. It has twelve places
- * (`FUNCTIONS_EMULATOR_PARALLEL`), and takes whatever comes first. Without this limit a burst of
- * requests would keep every event waiting, which no deployment does.
+ * How many requests reach the functions emulator at the same time. It runs twelve calls at once
+ * (`FUNCTIONS_EMULATOR_PARALLEL`), in the order in which they come. Without this limit a burst of
+ * requests would delay every event, which does not happen in a deployment.
  */
 const REQUESTS_AT_ONCE = 4;
 

@@ -31,7 +31,7 @@ const seenAt = (latitude: number, speed: number) => ({
   lastLocation: { latitude, longitude: 3.35, accuracy: 9, speed, timestamp: Timestamp.now() },
 });
 
-/** Ada's phone reports her location; a speed of 0 is that of a phone that stands. */
+/** Ada's phone reports her location; a speed of 0 means that it is not moving. */
 const report = (ada: Traveller, trip: string, latitude: number, speed = 0) =>
   updateDoc(doc(ada.db, `users/${ada.uid}/trips/${trip}`), seenAt(latitude, speed));
 
@@ -53,7 +53,7 @@ const watched = (watch: string, isTaken: (fields: Fields) => boolean): Promise<F
   }, isTaken);
 
 /**
- * Ada stands for 15 minutes 10 km from her start, and has just been asked.
+ * Ada has been in one place, 10 km from her start, for 15 minutes, and has just been asked.
  * @param phone of a contact who has agreed to be called; null for one who was only asked
  */
 async function askedTraveller(phone: string | null = null) {

@@ -13,7 +13,7 @@ export type AlertText = Translate<typeof alert>;
 
 export const englishAlertText: AlertText = /* @__PURE__ */ translator<typeof alert>("en", alert);
 
-/** The traveller's first name, for what stands below the whole one. */
+/** The traveller's first name. Texts use it once they have given the full name. */
 export const shortName = ({ senderName }: Pick<AlertFacts, "senderName">): string =>
   senderName === UNNAMED_USER ? senderName : firstName(senderName);
 
@@ -52,7 +52,7 @@ export function headlineOf(facts: AlertFacts, text: AlertText): string {
 
 /**
  * The first sentences about the alert itself.
- * @param name of the traveller; their whole name where no headline stands above
+ * @param name of the traveller; give the full name where no headline says it
  */
 export function leadOf(facts: AlertFacts, text: AlertText, name = shortName(facts)): string {
   const emergency = text("emergencyNumbers");

@@ -2,7 +2,7 @@
 
 const NEAR = /^near /;
 
-/** Whether a text that stands for an address names only the nearest place of our list. */
+/** Whether this is the nearest place of our list, and not an address. */
 export const isNearPlace = (place: string | null): boolean => place !== null && NEAR.test(place);
 
 /** A place for a text that has its own word for "near". Addresses stay as they are. */

@@ -36,8 +36,8 @@ export async function moveTo(page: Page, trip: string, place: typeof START): Pro
 }
 
 /**
- * The phone, which was at START, stands at STOP for 15 minutes. It is never silent for so long,
- * because the reminder of a silent phone is a question, too.
+ * The phone moves from START to STOP and stays there for 15 minutes. It reports its location in
+ * between, because a silent phone would cause another question.
  * @returns the question on the page, which was not asked before
  */
 export async function stopOnTheWay(page: Page, trip: string): Promise<Locator> {
