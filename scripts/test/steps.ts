@@ -130,6 +130,13 @@ const FUNCTIONS = vitest(
   [...config("tests/functions/vitest.config.ts"), "--project=functions"],
   { backend: "suite", port: PORTS.shared },
 );
+/** Runs single files of the attack and of the many alerts. `npm test` leaves both to test:deep. */
+const LONG = vitest(
+  "long",
+  /^tests\/functions\/(?:attack|reliability)\/.*\.test\.ts$/,
+  [...config("tests/functions/vitest.config.ts"), "--project=long"],
+  { backend: "suite", port: PORTS.attack },
+);
 const RULES = vitest("rules", /^tests\/rules\/.*\.test\.ts$/, config("tests/rules/vitest.config.ts"), {
   backend: "firestore",
 });
@@ -191,13 +198,13 @@ const RULES_ON_GOOGLE = vitest("rules-google", /^$/, config("tests/rules/vitest.
 const RELIABILITY = vitest(
   "reliability",
   /^$/,
-  [...config("tests/functions/vitest.config.ts"), "tests/functions/reliability"],
+  [...config("tests/functions/vitest.config.ts"), "--project=long", "tests/functions/reliability"],
   { env: { RELIABILITY_ALERTS: "1000" } },
 );
 const ATTACK = vitest(
   "attack",
   /^$/,
-  [...config("tests/functions/vitest.config.ts"), "tests/functions/attack"],
+  [...config("tests/functions/vitest.config.ts"), "--project=long", "tests/functions/attack"],
   { backend: "suite", port: PORTS.attack, env: { ATTACK_SIZE: "full" } },
 );
 
@@ -229,6 +236,7 @@ export const FILE_STEPS: readonly Step[] = [
   BENCH,
   ENGINES,
   ALONE,
+  LONG,
   FUNCTIONS,
   RULES,
   CONFORMANCE_FILES,
@@ -247,7 +255,7 @@ export const STATIC_STEPS: readonly Step[] = [FORMAT, TYPES, LINT, IMPORT_LAW, D
 export const ALL_STEPS: readonly Step[] = [
   ALONE,
   UNIT,
-  conformance("conformance", "replay", "embedded"),
+  conformance("conformance", "replay"),
   RULES,
   E2E,
   FUNCTIONS,
@@ -269,6 +277,7 @@ export const DEEP_STEPS: readonly Step[] = [
   ATTACK,
   MOVEMENTS,
   ENGINES,
+  conformance("conformance-scenarios", "replay", "embedded"),
   conformance("conformance-differential", "differential"),
   SPEED,
   conformance("conformance-google", "google"),

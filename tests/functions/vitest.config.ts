@@ -5,6 +5,9 @@ const WORKERS = 3;
 
 const ALONE = "alone/**";
 
+/** Both take minutes and raise hundreds of alerts: `npm run test:deep` runs them. */
+const LONG = ["attack/*.test.ts", "reliability/*.test.ts"];
+
 /** The runner starts the suite and passes its URLs in GUARDIANLINK_SUITE. */
 export default defineConfig({
   test: {
@@ -22,9 +25,13 @@ export default defineConfig({
         test: {
           name: "functions",
           include: ["**/*.test.ts"],
-          exclude: [ALONE],
+          exclude: [ALONE, ...LONG],
           maxWorkers: WORKERS,
         },
+      },
+      {
+        extends: true,
+        test: { name: "long", include: LONG },
       },
       // Switching events off and on ends every process of the functions, and counts are those of all
       // that runs.
