@@ -5,10 +5,10 @@ import { trackApi } from "@guardianlink/domain/trips/track-api";
 import { beforeEach, expect, test, vi } from "vitest";
 import { services } from "../adapters/services.ts";
 import { callEndpoint } from "../testing/call-endpoint.ts";
-import { contactRole } from "./contact-role.ts";
-import { pushShown } from "./push-shown.ts";
-import { reportFault } from "./report-fault.ts";
-import { track } from "./track.ts";
+import { contactRole } from "./contacts/contact-role.ts";
+import { pushShown } from "./messaging/push-shown.ts";
+import { reportFault } from "./operator/report-fault.ts";
+import { track } from "./sharing/track.ts";
 
 // These tests have no database. A public endpoint that read anything before it refused a client that
 // asks too often, or wrongly, would fail here. The medical page's endpoints do read, because they

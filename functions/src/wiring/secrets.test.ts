@@ -6,7 +6,9 @@ import { beforeEach, expect, test, vi } from "vitest";
 // function all of them, so this test makes the ports of each with what it names alone.
 
 const TRIGGERS = path.join(import.meta.dirname, "../triggers");
-const triggers = readdirSync(TRIGGERS).filter((file) => !file.endsWith(".test.ts"));
+const triggers = readdirSync(TRIGGERS, { recursive: true, encoding: "utf8" }).filter(
+  (file) => file.endsWith(".ts") && !file.endsWith(".test.ts"),
+);
 
 const SETTINGS: Readonly<Record<string, string>> = {
   GCLOUD_PROJECT: "demo-test",
@@ -34,7 +36,7 @@ beforeEach(() => {
 
 /** The functions that make ports and that the trigger's own source calls. */
 const portsIn = (source: string): readonly (readonly [name: string, file: string])[] =>
-  [...source.matchAll(/import \{([^}]*)\} from "(\.\.\/wiring\/[^"]+)"/g)].flatMap(
+  [...source.matchAll(/import \{([^}]*)\} from "\.\.\/(\.\.\/wiring\/[^"]+)"/g)].flatMap(
     ([, names = "", file = ""]) =>
       names
         .split(",")

@@ -9,7 +9,7 @@ import { ContactsPage } from "../features/contacts/contacts-page.tsx";
 import { DashboardPage } from "../features/dashboard/dashboard-page.tsx";
 import { FamilyPage } from "../features/family/family-page.tsx";
 import { MedireachPage } from "../features/medireach/medireach-page.tsx";
-import { NOT_KNOWN } from "../features/sos/progress-texts.ts";
+import { NOT_KNOWN } from "../features/sos/sent/progress-texts.ts";
 import { ContactsNotice } from "../features/trips/start/contacts-notice.tsx";
 import { exampleTrip } from "../testing/example-trip.ts";
 import { fakeServices } from "../testing/fake-services.ts";

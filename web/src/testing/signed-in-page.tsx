@@ -2,8 +2,8 @@ import type { ContactRole, RoleState } from "@guardianlink/domain/contacts/conta
 import type { ReactNode } from "react";
 import { CurrentTripProvider } from "../data/alerts/current-trip.tsx";
 import { ProfileProvider } from "../data/profile/profile-context.tsx";
-import { SosDialog } from "../features/sos/sos-dialog.tsx";
-import { SosProvider } from "../features/sos/sos-provider.tsx";
+import { SosDialog } from "../features/sos/raise/sos-dialog.tsx";
+import { SosProvider } from "../features/sos/provider/sos-provider.tsx";
 import { AuthProvider } from "../platform/auth/session.ts";
 import { ada, fakeAuth } from "./fake-auth.ts";
 import type { FakeServices } from "./fake-services.ts";

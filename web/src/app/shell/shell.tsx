@@ -7,8 +7,8 @@ import { useProfile, useSubscription } from "../../data/profile/profile-context.
 import { useSenderName } from "../../data/profile/use-sender-name.ts";
 import { Call112 } from "../../features/sos/call-112.tsx";
 import { SosBar } from "../../features/sos/sos-bar.tsx";
-import { SosDialog } from "../../features/sos/sos-dialog.tsx";
-import { SosProvider } from "../../features/sos/sos-provider.tsx";
+import { SosDialog } from "../../features/sos/raise/sos-dialog.tsx";
+import { SosProvider } from "../../features/sos/provider/sos-provider.tsx";
 import { useUser } from "../../platform/auth/session.ts";
 import { BottomNav } from "../../ui/bottom-nav.tsx";
 import { cx } from "../../ui/cx.ts";

@@ -10,7 +10,7 @@ import { timeText } from "../../platform/time/format.ts";
 import { cx } from "../../ui/cx.ts";
 import { LinkButton } from "../../ui/link-button.tsx";
 import styles from "./sos-bar.module.css";
-import { SosButton } from "./sos-button.tsx";
+import { SosButton } from "./raise/sos-button.tsx";
 import { useScrollsDown } from "./use-scrolls-down.ts";
 
 const TICK_MS = 15 * SECOND_MS;

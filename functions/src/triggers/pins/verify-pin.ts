@@ -1,0 +1,33 @@
+import { verifyPinRequestSchema } from "@guardianlink/domain/account/pin-requests";
+import { callable, refusalTable } from "../../http/callable.ts";
+import { verifyPin as verify } from "../../usecases/pins/verify-pin.ts";
+import { ADDRESS_KEY } from "../../wiring/alert-ports.ts";
+import { perTenMinutes } from "../../wiring/call-limits.ts";
+import { verifyPinPorts } from "../../wiring/pin-ports.ts";
+import { CALLS } from "../../wiring/sizes.ts";
+
+/** Each PIN takes 32 MiB while it is hashed. */
+const HASHES_AT_ONCE = 10;
+/**
+ * A hash is slow on purpose, and a PIN beyond the wrong ones is hashed too, because a duress PIN
+ * still alerts. Without this limit one account could keep the instances busy with hashes. A page
+ * whose answers are lost sends a PIN about twenty times in ten minutes (docs/decisions/120).
+ */
+const HASHES = 30;
+
+/**
+ * Compares a PIN and does what it confirms. A safety and a duress PIN get the same answer in the
+ * same time.
+ */
+export const verifyPin = callable(
+  {
+    options: { ...CALLS, memory: "1GiB", concurrency: HASHES_AT_ONCE, secrets: [ADDRESS_KEY] },
+    request: verifyPinRequestSchema,
+    limit: perTenMinutes("PIN tries", HASHES, "Too many tries. Try again in 10 minutes."),
+    refusals: refusalTable({ "no-pin": "There is no PIN, or no such trip." }),
+  },
+  async ({ userId }, { tripId, ...entered }) => {
+    const outcome = await verify({ userId, tripId }, entered, verifyPinPorts());
+    return outcome === null ? ({ refusal: "no-pin" } as const) : { outcome };
+  },
+);

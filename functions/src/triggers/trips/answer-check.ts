@@ -1,0 +1,20 @@
+import { answerCheckRequestSchema } from "@guardianlink/domain/watch/check-api";
+import { callable, refusalTable } from "../../http/callable.ts";
+import { answerWithoutPin } from "../../usecases/trips/answer-check.ts";
+import { FEW_CALLS } from "../../wiring/call-limits.ts";
+import { checkPorts } from "../../wiring/trip-ports.ts";
+import { CALLS } from "../../wiring/sizes.ts";
+
+/** Takes the traveller's answer to "All well?". */
+export const answerCheck = callable(
+  {
+    options: CALLS,
+    request: answerCheckRequestSchema,
+    limit: FEW_CALLS,
+    refusals: refusalTable({ "pin-needed": "Answer with your PIN." }),
+  },
+  async ({ userId }, { tripId, checkId, answer }) => {
+    const wasOpen = await answerWithoutPin({ userId, tripId }, checkId, answer, checkPorts());
+    return wasOpen === "pin-needed" ? { refusal: wasOpen } : { wasOpen };
+  },
+);

@@ -1,0 +1,130 @@
+import { summarizeLedger } from "@guardianlink/domain/alerts/alert";
+import type { Alert, Delivery } from "@guardianlink/domain/alerts/alert";
+import { isCountingDown } from "@guardianlink/domain/alerts/sos";
+import type { PhotoProgress } from "../../../data/photos/photo-progress.ts";
+import { heardText, reachedText } from "./ledger.ts";
+import type { AlertStage } from "./ledger.ts";
+import { MAX_SENT_SOS, SENT_SOS_WINDOW_MS } from "@guardianlink/domain/limits";
+import { MINUTE_MS } from "@guardianlink/domain/config";
+
+/** The state of a trip's SOS. */
+export interface SosProgress {
+  /** Of the newest alert. */
+  readonly stage: AlertStage;
+  /** Whether the newest alert is an update to one before. */
+  readonly isUpdate: boolean;
+  readonly alert: Pick<Alert, "contactCount" | "isCoalesced" | "sendAt" | "releasedAt" | "cancelledAt">;
+  /** Of all alerts of the trip. */
+  readonly deliveries: readonly Delivery[];
+  readonly isOnline: boolean;
+  /**
+   * Whether it waits longer than usual: for the server, because a phone may report a network that
+   * answers nothing, or for the deliveries.
+   */
+  readonly isSlow: boolean;
+}
+
+export interface StageTexts {
+  readonly title: string;
+  /** What happens next; null when there is nothing to add. */
+  readonly text: string | null;
+  /** Who has answered or opened the alert; null while no one has. */
+  readonly heard: string | null;
+}
+
+const CALL_NOW = "Don't wait. Call or text someone now.";
+const NO_ONE_YET = `No message got through yet. ${CALL_NOW}`;
+/** Is said while the deliveries of an SOS are not read. */
+export const NOT_KNOWN = `We don't know yet who was alerted. ${CALL_NOW}`;
+const NO_CONTACTS = "You have no emergency contacts who want alerts. Call for help.";
+
+/** The heading after an SOS. It says "sent" only when a provider has accepted a message. */
+export function panelTitle(
+  { stage, isUpdate, deliveries }: SosProgress,
+  first: Pick<Alert, "happenedAt">,
+  timeOf: (date: Date) => string,
+): string {
+  if (stage === "waiting" && !isUpdate) return "SOS not sent yet";
+  if (summarizeLedger(deliveries).reached > 0) return `SOS sent ${timeOf(first.happenedAt)}`;
+  if (stage === "unknown") return `SOS raised ${timeOf(first.happenedAt)}`;
+  return stage === "told" ? "SOS reached no one yet" : "Sending SOS";
+}
+
+/** An update does not change who was reached before, so its title still shows them. */
+function titleOf({ stage, isUpdate, alert, deliveries, isOnline, isSlow }: SosProgress): string {
+  if (isUpdate && stage !== "unknown") return reachedText(alert, deliveries);
+  switch (stage) {
+    case "waiting":
+      if (isOnline && !isSlow) return "Sending your SOS";
+      return `Not sent yet: no ${isOnline ? "answer" : "network"}`;
+    case "accepted":
+    case "unknown":
+      return "The server has your SOS";
+    case "telling":
+      return reachedText(alert, deliveries);
+    case "told":
+      return alert.contactCount === 0 ? "No contact to tell" : reachedText(alert, deliveries);
+  }
+}
+
+/** @param isAnswered whether someone has opened or answered the alert, which another line says */
+function textOf({ stage, isUpdate, alert, deliveries, isOnline, isSlow }: SosProgress, isAnswered: boolean) {
+  const what = isUpdate ? "update" : "SOS";
+  const isReached = summarizeLedger(deliveries).reached > 0;
+  switch (stage) {
+    case "waiting":
+      if (isOnline && !isSlow) return isUpdate ? "Sending your update…" : `Sending… ${CALL_NOW}`;
+      return `Keep this page open. We'll send your ${what} when you're online. ${CALL_NOW}`;
+    case "accepted":
+      if (isSlow) return NOT_KNOWN;
+      return isCountingDown(alert)
+        ? "We alert your contacts when the countdown ends."
+        : "We're alerting your contacts now.";
+    case "unknown":
+      return isOnline && !isSlow ? "Loading who was alerted…" : NOT_KNOWN;
+    case "telling":
+      if (!isReached) return `Still sending. ${CALL_NOW}`;
+      return isUpdate ? "Sending your update…" : "Still sending to the others.";
+    case "told":
+      if (alert.contactCount === 0) return NO_CONTACTS;
+      if (!isReached) return NO_ONE_YET;
+      return isUpdate
+        ? "Your update is sent."
+        : isAnswered
+          ? null
+          : "You'll see here when someone opens or answers it.";
+  }
+}
+
+/** The texts about an SOS beyond the limit: contacts see it and get no message about it. */
+const coalescedTexts = (progress: SosProgress): Omit<StageTexts, "heard"> => ({
+  title:
+    progress.deliveries.length > 0
+      ? reachedText(progress.alert, progress.deliveries)
+      : "No new messages sent",
+  text: `You sent ${MAX_SENT_SOS} SOS within ${SENT_SOS_WINDOW_MS / MINUTE_MS} minutes, so we sent no new messages. This one shows on the live page. Call or text someone now.`,
+});
+
+/**
+ * The texts after an SOS. They name who was alerted, who has opened it and who has answered. They
+ * never say that help is coming.
+ */
+export function stageTexts(progress: SosProgress): StageTexts {
+  const heard = heardText(progress.deliveries);
+  if (progress.alert.isCoalesced) return { ...coalescedTexts(progress), heard };
+  const words = { ...progress, isUpdate: progress.isUpdate && progress.deliveries.length > 0 };
+  return { title: titleOf(words), text: textOf(words, heard !== null), heard };
+}
+
+/** The state of the photo's upload; null when there is no photo. */
+export function photoText(
+  alert: Pick<Alert, "photoPath">,
+  queued: Pick<PhotoProgress, "state" | "failures"> | undefined,
+): string | null {
+  if (alert.photoPath !== null) return "Photo: on the server.";
+  if (!queued) return null;
+  if (queued.state === "uploading") return "Photo: uploading…";
+  return queued.failures > 0
+    ? "Photo: not uploaded yet, the phone keeps trying."
+    : "Photo: kept on this phone, waiting for its upload.";
+}
