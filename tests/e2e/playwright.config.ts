@@ -13,13 +13,13 @@ export default defineConfig({
   outputDir: path.resolve(import.meta.dirname, "results"),
   forbidOnly: true,
   // The journeys share one suite: each has people of its own, and none makes a stand-in fail.
-  // Most of a journey is waiting, so two cores carry three.
-  workers: 3,
+  // Two cores carry two, beside two files of the functions' tests: more only makes each slower.
+  workers: 2,
   // A test that fails once and then passes is reported as flaky, with a trace of the second try.
   retries: 1,
-  timeout: 180_000,
+  timeout: 300_000,
   // A busy machine may meet a condition late, so the limit is generous.
-  expect: { timeout: 75_000 },
+  expect: { timeout: 100_000 },
   use: {
     baseURL: suiteUrls().app,
     viewport: { width: 390, height: 844 },

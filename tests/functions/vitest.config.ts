@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-/** How many files run at the same time. Most of a test is waiting for the functions. */
-const WORKERS = 3;
+/** How many files run at the same time, beside two journeys: more only makes each of them slower. */
+const WORKERS = 2;
 
 const ALONE = "alone/**";
 
@@ -17,7 +17,7 @@ export default defineConfig({
     isolate: false,
     unstubEnvs: true,
     // Generous for a busy machine, where the first call of each function waits for its process.
-    testTimeout: 300_000,
+    testTimeout: 480_000,
     hookTimeout: 180_000,
     projects: [
       {
