@@ -9,10 +9,10 @@ import { ROOT } from "./steps.ts";
 import type { Suites } from "./suite.ts";
 
 /**
- * Twice what the longest step took on two cores with a load of 25. A step that hangs is reported,
- * and the other steps still count.
+ * Twice what the longest step took on two slow cores beside the others. A step that hangs is
+ * reported, and the other steps still count.
  */
-const STEP_LIMIT_MS = 45 * 60_000;
+const STEP_LIMIT_MS = 75 * 60_000;
 
 /** A step that has run, or was skipped because this machine lacks something. */
 export interface FinishedStep extends Outcome {

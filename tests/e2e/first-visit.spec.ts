@@ -1,7 +1,10 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
+import { suiteUrls } from "../support/suite-urls.ts";
 import { holdToEndTrip, ngoziAt, openSignedIn, raiseSos } from "./support/traveller.ts";
 
 const hasLoaded = (page: Page, chunk: string): Promise<boolean> =>
@@ -30,4 +33,50 @@ test("a trip that starts as the network goes has its page, its SOS and its end, 
   await expect(page.getByRole("heading", { name: /^Good (morning|afternoon|evening), Ada/ })).toBeVisible();
   await context.setOffline(false);
   await expect.poll(async () => (await emailsTo(contact, /SOS/)).length).toBe(1);
+});
+
+/**
+ * Serves the app as a slow network does: a document's head comes first, and its body when
+ * `sendBody` is called.
+ */
+async function serveInPieces() {
+  const held: (() => void)[] = [];
+  const server = createServer((request, response) => {
+    void (async () => {
+      const answer = await fetch(new URL(request.url ?? "/", suiteUrls().app), { redirect: "manual" });
+      const type = answer.headers.get("content-type") ?? "";
+      const to = answer.headers.get("location");
+      response.writeHead(answer.status, { "content-type": type, ...(to !== null && { location: to }) });
+      const body = Buffer.from(await answer.arrayBuffer());
+      const at = body.indexOf("<body");
+      if (!type.startsWith("text/html") || at < 0) return response.end(body);
+      response.write(body.subarray(0, at));
+      held.push(() => response.end(body.subarray(at)));
+    })();
+  });
+  await new Promise<void>((resolve) => void server.listen(0, "127.0.0.1", resolve));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    sendBody: () => held.splice(0).forEach((send) => send()),
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+test("a page whose document comes in two pieces waits for the second before the app runs", async ({
+  page,
+}) => {
+  const { origin, sendBody, close } = await serveInPieces();
+  const scripts = page.locator('script[type="module"]');
+  try {
+    await page.goto(`${origin}/auth/forgot-password`, { waitUntil: "commit" });
+    await expect(page.locator("html")).toHaveAttribute("data-first", "name");
+    await expect(scripts).toHaveCount(0);
+    sendBody();
+    await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+  } finally {
+    close();
+  }
 });
