@@ -67,6 +67,7 @@ import {
   moveEscalation,
 } from "./firestore/trips/trip-watch-fields.ts";
 import { watchedTrips } from "./firestore/trips/watched-trips.ts";
+import { refusingLimits } from "./refusing-limits.ts";
 import { reportedLimits } from "./reported-limits.ts";
 import { duressShareStore, shareStore } from "./firestore/sharing/share-store.ts";
 import { duressAlerts, duressTrack } from "./firestore/pins/duress-track.ts";
@@ -95,6 +96,8 @@ const paymentEnv = lazily(() => parsePaymentEnv(process.env));
 
 /** The origin of links in messages, without a slash at the end. */
 const publicOrigin = (): string => env().PUBLIC_ORIGIN.replace(/\/$/, "");
+
+const sharedLimits = lazily(() => reportedLimits(storedLimits(firestore()), log));
 
 const newReceipt = (): string => publicToken(randomBytes(16));
 
@@ -169,7 +172,10 @@ export const services = {
   tripFiles: lazily(() => tripFiles(getStorage(adminApp()))),
   recordings: lazily(() => recordings(getStorage(adminApp()))),
   ownLimits: lazily(() => reportedLimits(memoryLimits(), log)),
-  sharedLimits: lazily(() => reportedLimits(storedLimits(firestore()), log)),
+  /** Throws when it cannot count. */
+  sharedLimits,
+  /** For what a person asks for and can ask for again. */
+  refusingLimits: lazily(() => refusingLimits(sharedLimits(), log)),
   queue: lazily(() => deliveryQueue(getFunctions(adminApp()))),
   ladderTimer: lazily(() => alertTimer(getFunctions(adminApp()), "climbLadder")),
   countdownTimer: lazily(() => alertTimer(getFunctions(adminApp()), "releaseSos")),

@@ -10,7 +10,7 @@ export const perDay = (name: string, limit: number, message: string): CallLimit 
   message,
   take: (user) =>
     services
-      .sharedLimits()
+      .refusingLimits()
       .take({ name, limit, windowMs: DAY_MS }, { key: user, account: user, now: services.clock() }),
 });
 

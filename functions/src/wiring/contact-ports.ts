@@ -74,7 +74,7 @@ export const pushChoicePorts = (): PushChoicePorts => ({
 export const practicePorts = (): PracticePorts => ({
   reader: services.alerts(),
   devices: services.devices(),
-  limits: services.sharedLimits(),
+  limits: services.refusingLimits(),
   mailer: services.mailer(),
   pusher: services.pusher(),
   log: services.log,

@@ -17,7 +17,7 @@ export const hashToken = (token: string): string => createHash("sha256").update(
 export const invitePorts = (): InvitePorts => ({
   ...answerPorts(),
   directory: services.accountDirectory(),
-  limits: services.sharedLimits(),
+  limits: services.refusingLimits(),
   isRefused: (address) => services.contactRoles().isRefused(address),
   mailer: services.mailer(),
   log: services.log,

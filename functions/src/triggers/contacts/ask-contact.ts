@@ -1,5 +1,6 @@
 import { askContactRequestSchema } from "@guardianlink/domain/contacts/contact-api";
 import { askRefusals } from "@guardianlink/domain/contacts/contact-status-texts";
+import { services } from "../../adapters/services.ts";
 import { callable, refusalTable } from "../../http/callable.ts";
 import { askContactAgain } from "../../usecases/contacts/ask-contact.ts";
 import { MAIL_SECRETS } from "../../wiring/alert-ports.ts";
@@ -15,7 +16,10 @@ export const askContact = callable(
     refusals: refusalTable(askRefusals),
   },
   async ({ userId }, { contactId }) => {
-    const refusal = await askContactAgain(userId, contactId, askPorts());
+    const refusal = await askContactAgain(userId, contactId, {
+      ...askPorts(),
+      limits: services.refusingLimits(),
+    });
     return refusal === null ? {} : { refusal };
   },
 );

@@ -108,8 +108,10 @@ test("all accounts together mail a budget of notices in a day, and calls for hel
   expect(await send(0, true)).toBe(true);
 });
 
-test("a mail goes out when it cannot be counted", async () => {
+test("the mails of an alert go out when they cannot be counted, and a notice is held back", async () => {
   const { mail, met } = brake(limitsBy(() => Promise.reject(new Error("unavailable"))));
-  expect(await mail()).toBe(true);
-  expect(met).toEqual(["not counted"]);
+  expect(await mail({ isEmergency: true })).toBe(true);
+  expect(await mail({ isEmergency: false, isOfAlert: true })).toBe(true);
+  expect(await mail({ isEmergency: false })).toBe(false);
+  expect(met).toEqual(["not counted", "not counted", "not counted"]);
 });

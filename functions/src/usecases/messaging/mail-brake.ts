@@ -27,6 +27,8 @@ export interface CountedMail {
   readonly hasAgreed: boolean;
   /** Whether it is a call for help. Everything else is a notice. */
   readonly isEmergency: boolean;
+  /** Whether it is a notice about an alert, such as the all-clear; absent means no. */
+  readonly isOfAlert?: boolean;
   /** Whether it is the first message to a contact; absent means no. */
   readonly isAsk?: boolean;
   /** Whether the address got the first message of this account; absent means no. */
@@ -87,7 +89,8 @@ function mailRules(
 
 /**
  * Counts a mail. Call it once for each message, not for each attempt.
- * @returns whether it may be sent. True when it cannot be counted: an alert does not wait for that.
+ * @returns whether it may be sent. When it cannot be counted, the messages of an alert may, and no
+ * others: whoever keeps the counters busy must not get past them (docs/decisions/290).
  */
 export async function mayMail(mail: CountedMail, { limits, log, clock }: MailBrake): Promise<boolean> {
   try {
@@ -101,6 +104,6 @@ export async function mayMail(mail: CountedMail, { limits, log, clock }: MailBra
     return refused === null;
   } catch (error) {
     log.limitNotCounted(mail.sender, error);
-    return true;
+    return mail.isEmergency || mail.isOfAlert === true;
   }
 }

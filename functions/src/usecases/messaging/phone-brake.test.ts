@@ -196,11 +196,12 @@ test.each([
   expect(sentKobo).toBeLessThanOrEqual(budgetKobo);
 });
 
-test("a text goes out when it cannot be counted", async () => {
+test("a text of an alert goes out when it cannot be counted, and news of a trip is held back", async () => {
   const { send, met } = brake(
     1,
     limitsBy(() => Promise.reject(new Error("unavailable"))),
   );
   expect(await send("ada", 1)).toBeNull();
-  expect(met).toEqual(["not counted"]);
+  expect(await send("ada", 1, { isTripNews: true })).toBe("This number gets no more texts for now.");
+  expect(met).toEqual(["not counted", "not counted"]);
 });

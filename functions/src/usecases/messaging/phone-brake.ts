@@ -129,8 +129,8 @@ async function takeWith(
  * Counts a text or call with its cost. Call it once for each message, not for each attempt. What is
  * held back counts nowhere.
  * @param costKobo what it is expected to cost
- * @returns why it must not be sent, in words for the ledger; null when it may. Null too when it
- * cannot be counted: an alert does not wait for that.
+ * @returns why it must not be sent, in words for the ledger; null when it may. When it cannot be
+ * counted, the messages of an alert may, and news of trips may not (docs/decisions/290).
  */
 export async function phoneHoldReason(
   message: CountedPhoneMessage & { readonly sender: UserId },
@@ -150,6 +150,6 @@ export async function phoneHoldReason(
     return PHONE_HELD[channel];
   } catch (error) {
     log.limitNotCounted(sender, error);
-    return null;
+    return message.isTripNews === true ? PHONE_HELD[channel] : null;
   }
 }

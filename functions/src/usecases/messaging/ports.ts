@@ -141,7 +141,8 @@ export interface Devices {
 
 export interface MessagingLog {
   deviceRemoved(user: UserId, deviceId: DeviceId): void;
-  limitNotCounted(user: UserId, error: unknown): void;
+  /** @param user null for a stranger at a public endpoint */
+  limitNotCounted(user: UserId | null, error: unknown): void;
 }
 
 /**

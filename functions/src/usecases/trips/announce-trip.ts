@@ -10,7 +10,6 @@ import type { AlertContact, DeliveryStore } from "../alerts/delivery-store-ports
 import { distinctContacts } from "../alerts/facts/contact-addresses.ts";
 import type { AlertReader, AlertWriter } from "../alerts/ports.ts";
 import type { FamilyMembers } from "../family/ports.ts";
-import type { MessagingLog } from "../messaging/ports.ts";
 import { liveLinksFor } from "../sharing/make-live-links.ts";
 import type { LiveLinkPorts } from "../sharing/make-live-links.ts";
 import { endedAlertId, serverAlert, startedAlertId } from "../alerts/server-alert.ts";
@@ -20,21 +19,17 @@ export interface AnnouncePorts extends LiveLinkPorts {
   readonly store: Pick<DeliveryStore, "listContacts">;
   readonly family: FamilyMembers;
   readonly limits: RateLimits;
-  readonly log: LiveLinkPorts["log"] & Pick<MessagingLog, "limitNotCounted">;
 }
 
 /** Each trip has a start and an end. */
 const MESSAGES: RateRule = { name: "trip-messages", limit: 2 * ANNOUNCED_TRIPS_PER_DAY, windowMs: DAY_MS };
 
-/** Trips that are started and ended in a loop are no news. */
-async function isWithinLimit(user: UserId, { limits, log, clock }: AnnouncePorts): Promise<boolean> {
-  try {
-    return await limits.take(MESSAGES, { key: user, account: user, now: clock() });
-  } catch (error) {
-    log.limitNotCounted(user, error);
-    return true;
-  }
-}
+/**
+ * Trips that are started and ended in a loop are no news. When that cannot be counted it throws, so
+ * that the event is tried again.
+ */
+const isWithinLimit = (user: UserId, { limits, clock }: AnnouncePorts): Promise<boolean> =>
+  limits.take(MESSAGES, { key: user, account: user, now: clock() });
 
 /** The contacts who get alerts, each address once. */
 const listPeople = async (user: UserId, { store }: AnnouncePorts): Promise<readonly AlertContact[]> =>

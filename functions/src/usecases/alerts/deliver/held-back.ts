@@ -8,6 +8,7 @@ import { MAIL_HELD } from "@guardianlink/domain/messages/mail-limits";
 import { mayMail } from "../../messaging/mail-brake.ts";
 import { phoneHoldReason } from "../../messaging/phone-brake.ts";
 import { isTripNews } from "../facts/alert-context.ts";
+import type { AlertContext } from "../facts/alert-context.ts";
 import { activeAnswers, isCalledOff, isTakenBack } from "../facts/ladder-view.ts";
 import type { ClaimedDelivery } from "./claimed-delivery.ts";
 import type { DeliverPorts } from "./deliver-ports.ts";
@@ -56,6 +57,9 @@ const senderOf = ({ ref, contact }: ClaimedDelivery) => ({
   wasAsked: contact?.role?.askedAt != null,
 });
 
+/** Whether it belongs to no alert. */
+const isNews = (context: AlertContext): boolean => isTripNews(context) || context.alert.type === "answered";
+
 /** Counts an email. @returns why it is held back; null when it may be sent */
 async function mailHoldReason(
   delivery: ClaimedDelivery,
@@ -65,7 +69,8 @@ async function mailHoldReason(
   const { job, context, contact } = delivery;
   const isEmergency = isCallForHelp(context.alert.type) && job.purpose !== "on-it";
   const hasAgreed = contact?.role?.state === "confirmed";
-  const mail = { ...senderOf(delivery), address, hasAgreed, isEmergency };
+  const isOfAlert = !isNews(context);
+  const mail = { ...senderOf(delivery), address, hasAgreed, isEmergency, isOfAlert };
   return (await mayMail(mail, ports)) ? null : MAIL_HELD;
 }
 
@@ -87,7 +92,7 @@ async function loudHoldReason(
     isSos: type === "sos" || type === "duress",
     isEstablished: context.isSenderEstablished,
     // An all-clear must not use up what a later SOS of the day needs.
-    isTripNews: isTripNews(context) || type === "answered",
+    isTripNews: isNews(context),
   };
   const cost = await plannedKobo(channel, () => textNow(delivery));
   return phoneHoldReason(message, cost, { ...ports, budgetKobo: ports.phones.budgetKobo });

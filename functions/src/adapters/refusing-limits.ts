@@ -1,0 +1,21 @@
+import { userId } from "@guardianlink/domain/ids";
+import { rateLimits } from "@guardianlink/domain/rate-limit";
+import type { RateLimits } from "@guardianlink/domain/rate-limit";
+import type { MessagingLog } from "../usecases/messaging/ports.ts";
+
+/**
+ * Refuses what cannot be counted, because its counter is busy or the database does not answer: who
+ * keeps a counter busy must not get past it (docs/decisions/290). It is for what a person asks for
+ * and can ask for again. An event throws instead and is tried again, and an alert goes out.
+ */
+export const refusingLimits = (limits: RateLimits, log: Pick<MessagingLog, "limitNotCounted">): RateLimits =>
+  rateLimits(async (requests) => {
+    try {
+      return await limits.takeAll(requests);
+    } catch (error) {
+      const [request] = requests;
+      if (request === undefined) throw error;
+      log.limitNotCounted(request.account === null ? null : userId(request.account), error);
+      return request.rule;
+    }
+  });
