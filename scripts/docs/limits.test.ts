@@ -32,7 +32,7 @@ const inSource = new Set(
     ...[...source.matchAll(/\blimitMet\("([^"]+)"/g)].map(([, name = ""]) => name),
     ...[...source.matchAll(/\{\s*name: "([^"]+)",\s*(?:by|limit|most):?/g)].map(([, name = ""]) => name),
     ...[...source.matchAll(/\boverShare: "([^"]+)"/g)].map(([, name = ""]) => name),
-    ...[...source.matchAll(/\[rule\("([^"]+)"/g)].flatMap(([, name = ""]) =>
+    ...[...source.matchAll(/\bruleFor\(\s*message,\s*"([^"]+)"/g)].flatMap(([, name = ""]) =>
       CHANNELS.map((channel) => `${channel}-${name}`),
     ),
   ]),

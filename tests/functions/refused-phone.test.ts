@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
-import { readOutbox } from "../support/outbox.ts";
-import { channelsOf, isCalled, sosWithAgreedContact } from "./support/agreed-contact.ts";
+import { sentTo } from "../support/outbox.ts";
+import { channelsOf, isCalled, sosWithAgreedContact, waitForCount } from "./support/agreed-contact.ts";
 import { askRole, roleTokenMailed } from "./support/contact-role.ts";
 import { newPhone, traveller } from "./support/traveller.ts";
 
-test("a number that never wants to be contacted again gets one text of an SOS by way of another address, and no call", async () => {
+test("a number that never wants to be contacted again gets one text of an SOS by way of another address, and a call only where that contact has agreed", async () => {
   const phone = newPhone();
   let token = "";
   const refuse = async (): Promise<void> => {
@@ -19,16 +19,23 @@ test("a number that never wants to be contacted again gets one text of an SOS by
   const agreedBefore = await sosWithAgreedContact({ phone, beforeTrip: refuse });
   expect(await channelsOf(agreedBefore)).toEqual(["email", "sms", "whatsapp"]);
   expect(await isCalled(agreedBefore)).toBe(true);
-  // No one can agree for the number afterwards. The text still goes out: who refused may not be the
-  // holder of the number.
+  // Who refused may not be the holder of the number. So the text still goes out, and one call a day
+  // of each account whose contact agrees afterwards.
   const agreedAfter = await sosWithAgreedContact({ phone });
   expect(await channelsOf(agreedAfter)).toEqual(["email", "sms"]);
-  expect(await isCalled(agreedAfter)).toBe(false);
-  const { texts } = await readOutbox();
-  expect(texts.filter(({ to }) => to.endsWith(phone.slice(1)))).toHaveLength(2);
+  expect(await isCalled(agreedAfter)).toBe(true);
+  expect((await sentTo(phone)).texts).toHaveLength(2);
+  await agreedAfter.pass(2);
+  await agreedAfter.pass(2);
+  await waitForCount(async () => (await sentTo(phone)).calls, 1);
+
+  // The refusal of that contact itself ends it for the account at once.
+  expect((await askRole(`${agreedAfter.role}/never`, "POST")).status).toBe(200);
+  const { ada, trip } = agreedAfter;
+  const path = `users/${ada.uid}/trips/${trip}/alerts/${await ada.raiseSos(trip)}`;
+  expect(await channelsOf({ ...agreedAfter, path })).toEqual([]);
 
   // Another address does not take the refusal back; the one that refused does.
-  expect((await askRole(`${agreedAfter.role}/never`, "POST")).status).toBe(200);
   expect((await askRole(`${agreedAfter.role}/confirm`, "POST")).status).toBe(200);
   expect(await channelsOf(await sosWithAgreedContact({ phone }))).toEqual(["email", "sms"]);
   expect((await askRole(`${token}/confirm`, "POST")).status).toBe(200);

@@ -15,34 +15,36 @@ export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
 
 /**
  * How many accounts hold a place at a number: those whose contact there agreed, or was asked, before
- * that of all others (docs/decisions/280).
+ * that of all others (docs/decisions/292). A place is a first message of each day that no other
+ * account can use up.
  */
-export const AGREED_PLACES = 3;
-export const ASKED_PLACES = 2;
+const PLACES = 7;
+/** When there are more accounts than places, so many of them are for those that were only asked. */
+const ASKED_PLACES = 2;
+/** The first of each kind have a whole ladder for themselves. */
+const AGREED_LADDERS = 3;
+const ASKED_LADDERS = 2;
+const PER_LADDER_DAY: Readonly<Record<PhoneChannel, number>> = { sms: 2, whatsapp: 2, voice: 4 };
 /**
- * What each of them has for itself in a day: a whole ladder. No other account can use it up.
+ * What all accounts share beyond that. With all places it makes 14 texts, 14 WhatsApp messages and 20
+ * calls to a number in a day. Of it an account without a place may cause half.
  */
-const PER_PLACE_DAY: Readonly<Record<PhoneChannel, number>> = { sms: 2, whatsapp: 2, voice: 4 };
-/** What all accounts share beyond that. */
-const SHARED_DAY = 8;
-/** Of it one account may cause half, which is again a ladder. */
-const SHARED_SENDER_DAY = 4;
+const SHARED_DAY: Readonly<Record<PhoneChannel, number>> = { sms: 2, whatsapp: 4, voice: 4 };
 /** Of the news of starts and ends, which have no places: all accounts together, and one of them. */
 const TRIP_NEWS_DAY = 12;
 const TRIP_NEWS_SENDER_DAY = 6;
 /**
- * For a contact who has not agreed, from all accounts without a place together: no one can be
- * flooded through us. All but two are for an SOS of an account whose first message the contact got
- * before, so that a trip that was late in the morning does not silence an SOS in the evening, and
- * the SOS of one account do not silence another.
+ * Of what all share, for a contact who has not agreed. The rest is for an SOS of an account whose
+ * first message the contact got before, so that late trips do not silence an SOS.
  */
-const UNAGREED_SHARED_PER_DAY = 4;
-const UNAGREED_BESIDES_SOS_PER_DAY = 2;
+const UNAGREED_BESIDES_SOS_PER_DAY = 1;
 /** Of an account whose first message the contact got: one text, and two of an SOS. */
 const UNAGREED_SENDER_PER_DAY = 1;
 const UNAGREED_SOS_PER_DAY = 2;
 /** Of all other accounts together. */
 const OTHER_UNAGREED_SMS_PER_DAY = 1;
+/** Of an account whose contact has agreed to a number that another mailbox has refused. */
+const REFUSED_CALLS_PER_DAY = 1;
 /**
  * A part of the operator's budget is for accounts of this age: an attacker would have to prepare for
  * it.
@@ -64,6 +66,8 @@ export interface CountedPhoneMessage {
   /** The path or id of the alert, unique among all accounts. */
   readonly alert: string;
   readonly hasAgreed: boolean;
+  /** Whether another mailbox has refused the number that the contact has agreed to; absent means no. */
+  readonly isNumberRefused?: boolean;
   /**
    * Whether a contact who has not agreed got the first message of this account; absent means no.
    */
@@ -82,47 +86,90 @@ export interface CountedPhoneMessage {
 /** A rule, and the key under which a message counts. */
 export type KeyedRule = readonly [rule: RateRule, key: string];
 
+/** What an account has for itself at a number: a ladder, the first message of a day, or nothing. */
+export type NumberPlace = "ladder" | "first" | null;
+
+/**
+ * The place of an account at a number.
+ * @param agreed the accounts whose contact there has agreed, the earliest first, each once
+ * @param asked the same of those whose contact was asked
+ */
+export function placeAtNumber(
+  sender: string,
+  { agreed, asked }: { readonly agreed: readonly string[]; readonly asked: readonly string[] },
+): NumberPlace {
+  const waiting = asked.filter((account) => !agreed.includes(account));
+  const agreedPlaces = PLACES - Math.min(ASKED_PLACES, waiting.length);
+  const askedPlaces = PLACES - Math.min(agreedPlaces, agreed.length);
+  const placeIn = (accounts: readonly string[], places: number, ladders: number): NumberPlace => {
+    const rank = accounts.slice(0, places).indexOf(sender);
+    if (rank === -1) return null;
+    return rank < ladders ? "ladder" : "first";
+  };
+  return placeIn(agreed, agreedPlaces, AGREED_LADDERS) ?? placeIn(waiting, askedPlaces, ASKED_LADDERS);
+}
+
 /** The rules that a message counts against, each with its key. */
 export interface PhoneRules {
   /** All of them count, the narrowest first. */
   readonly own: readonly KeyedRule[];
-  /** Of an account that holds a place at the number, in place of the shared ones. */
-  readonly place: KeyedRule;
+  /** Of an account that holds a place at the number, in place of the shared ones; null without one. */
+  readonly place: KeyedRule | null;
   /** Of all accounts together. All of them count. */
   readonly shared: readonly KeyedRule[];
 }
 
-/** The rules that a message counts against. */
-export function phoneRules(message: CountedPhoneMessage): PhoneRules {
-  const { channel, phone, sender, alert, hasAgreed, wasAsked = false, isSos = false } = message;
-  const { isTripNews = false } = message;
-  const rule = (name: string, limit: number): RateRule => ({
-    name: `${channel}-${isTripNews ? "trip-" : ""}${name}`,
-    limit,
-    windowMs: DAY_MS,
-  });
+const ruleFor = (
+  { channel, isTripNews = false }: CountedPhoneMessage,
+  name: string,
+  limit: number,
+): RateRule => ({ name: `${channel}-${isTripNews ? "trip-" : ""}${name}`, limit, windowMs: DAY_MS });
+
+/** The rule of an account at a number that has not agreed to its messages. */
+function unagreedRule(message: CountedPhoneMessage): KeyedRule {
+  const { channel, phone, sender, wasAsked = false, isSos = false, isNumberRefused = false } = message;
   const pair = `${sender}|${phone}`;
-  const ofSender: KeyedRule = isSos
-    ? [rule("unagreed-sos", UNAGREED_SOS_PER_DAY), pair]
-    : [rule("unagreed-sender", UNAGREED_SENDER_PER_DAY), pair];
-  const ofOthers: KeyedRule = [rule("unagreed-other", OTHER_UNAGREED_SMS_PER_DAY), phone];
-  const besidesSos: KeyedRule = [rule("unagreed-besides-sos", UNAGREED_BESIDES_SOS_PER_DAY), phone];
-  const unagreed: readonly KeyedRule[] = [
-    ...(wasAsked && isSos ? [] : [besidesSos]),
-    [rule("unagreed", UNAGREED_SHARED_PER_DAY), phone],
+  if (isNumberRefused && channel === "voice")
+    return [{ name: "voice-refused", limit: REFUSED_CALLS_PER_DAY, windowMs: DAY_MS }, pair];
+  if (!wasAsked) return [ruleFor(message, "unagreed-other", OTHER_UNAGREED_SMS_PER_DAY), phone];
+  return isSos
+    ? [ruleFor(message, "unagreed-sos", UNAGREED_SOS_PER_DAY), pair]
+    : [ruleFor(message, "unagreed-sender", UNAGREED_SENDER_PER_DAY), pair];
+}
+
+/** The rules of what all accounts share at a number. */
+function sharedRules(message: CountedPhoneMessage, place: NumberPlace): readonly KeyedRule[] {
+  const { channel, phone, sender, hasAgreed, wasAsked = false, isSos = false } = message;
+  const pair = `${sender}|${phone}`;
+  if (message.isTripNews === true)
+    return [
+      [ruleFor(message, "number-sender", TRIP_NEWS_SENDER_DAY), pair],
+      [ruleFor(message, "number-day", TRIP_NEWS_DAY), phone],
+    ];
+  const day = SHARED_DAY[channel];
+  const besidesSos: KeyedRule = [
+    ruleFor(message, "unagreed-besides-sos", UNAGREED_BESIDES_SOS_PER_DAY),
+    phone,
   ];
+  return [
+    ...(hasAgreed || (wasAsked && isSos) ? [] : [besidesSos]),
+    [ruleFor(message, "number-sender", place === null ? day / 2 : day), pair],
+    [ruleFor(message, "number-day", day), phone],
+  ];
+}
+
+/** The rules that a message counts against. News of trips have no place. */
+export function phoneRules(message: CountedPhoneMessage, place: NumberPlace): PhoneRules {
+  const { channel, phone, sender, alert, hasAgreed } = message;
+  const inPlace = place === "ladder" ? PER_LADDER_DAY[channel] : 1;
   return {
     own: [
-      [rule("alert", PER_ALERT[channel]), alert],
-      [rule("account", PER_ACCOUNT_DAY[channel]), sender],
-      ...(hasAgreed ? [] : [wasAsked ? ofSender : ofOthers]),
+      [ruleFor(message, "alert", PER_ALERT[channel]), alert],
+      [ruleFor(message, "account", PER_ACCOUNT_DAY[channel]), sender],
+      ...(hasAgreed ? [] : [unagreedRule(message)]),
     ],
-    place: [rule("number-place", PER_PLACE_DAY[channel]), pair],
-    shared: [
-      ...(hasAgreed ? [] : unagreed),
-      [rule("number-sender", isTripNews ? TRIP_NEWS_SENDER_DAY : SHARED_SENDER_DAY), pair],
-      [rule("number-day", isTripNews ? TRIP_NEWS_DAY : SHARED_DAY), phone],
-    ],
+    place: place === null ? null : [ruleFor(message, "number-place", inPlace), `${sender}|${phone}`],
+    shared: sharedRules(message, place),
   };
 }
 
@@ -182,9 +229,18 @@ export const maySms = (contact: HasPhoneConsents, round: number): boolean =>
 export const mayWhatsApp = (contact: HasPhoneConsents): boolean =>
   hasAgreedToPhone(contact) && contact.role?.phones?.whatsapp?.isWanted === true;
 
-/** Only a contact who has agreed and has not switched calls off is called. */
+/** Whether the contact has agreed to exactly this number, which another mailbox has refused. */
+const hasAgreedDespiteRefusal = ({ role, phone, isNumberRefused = false }: HasPhoneConsents): boolean =>
+  isNumberRefused && role?.state === "confirmed" && phone !== null && role.numbers?.includes(phone) === true;
+
+/**
+ * Only a contact who has agreed and has not switched calls off is called. Whoever refuses a number
+ * elsewhere does not take that away, because they have not shown that it is theirs
+ * (docs/decisions/291).
+ */
 export const mayCall = (contact: HasPhoneConsents): boolean =>
-  hasAgreedToPhone(contact) && contact.role?.phones?.voice?.isWanted !== false;
+  (hasAgreedToPhone(contact) || hasAgreedDespiteRefusal(contact)) &&
+  contact.role?.phones?.voice?.isWanted !== false;
 
 /**
  * What a message or call costs while the provider has not said: planning figures in kobo. A segment

@@ -75,7 +75,7 @@ export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
   ladderTimer: { wake: () => Promise.resolve() },
   countdownTimer: null,
   random: () => 0,
-  places: { isHeldBy: () => Promise.resolve(false) },
+  places: { placeOf: () => Promise.resolve(null) },
   earlyReports: {
     keep: (report) => Promise.resolve(void world.earlyReports.set(report.providerRef, report)),
     find: (providerRef) => Promise.resolve(world.earlyReports.get(providerRef) ?? null),

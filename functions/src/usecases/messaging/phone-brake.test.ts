@@ -1,5 +1,5 @@
 import { userId } from "@guardianlink/domain/ids";
-import { PLANNED_KOBO } from "@guardianlink/domain/contacts/phone-limits";
+import { placeAtNumber, PLANNED_KOBO } from "@guardianlink/domain/contacts/phone-limits";
 import type { CountedPhoneMessage } from "@guardianlink/domain/contacts/phone-limits";
 import { expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
@@ -11,8 +11,13 @@ const NOW = new Date("2026-11-23T10:00:00Z");
 
 type Message = Partial<Omit<CountedPhoneMessage, "phone" | "sender">>;
 
-/** @param holders the accounts that hold a place at every number */
-function brake(budgetKobo = 1_000_000, limits = memoryLimits(), holders: readonly string[] = []) {
+/** @param places the accounts whose contacts at every number have agreed or were asked, in that order */
+function brake(
+  budgetKobo = 1_000_000,
+  limits = memoryLimits(),
+  places: { readonly agreed?: readonly string[]; readonly asked?: readonly string[] } = {},
+) {
+  const { agreed = [], asked = [] } = places;
   const met: string[] = [];
   const ports = {
     limits: reportedLimits(limits, { limitMet: (limit) => void met.push(limit) }),
@@ -20,7 +25,7 @@ function brake(budgetKobo = 1_000_000, limits = memoryLimits(), holders: readonl
       limitNotCounted: () => void met.push("not counted"),
     },
     clock: () => NOW,
-    places: { isHeldBy: (user: string) => Promise.resolve(holders.includes(user)) },
+    places: { placeOf: (user: string) => Promise.resolve(placeAtNumber(user, { agreed, asked })) },
     budgetKobo,
     random: () => 0,
   };
@@ -31,6 +36,7 @@ function brake(budgetKobo = 1_000_000, limits = memoryLimits(), holders: readonl
       channel = "sms",
       alert = "alert",
       hasAgreed = true,
+      isNumberRefused = false,
       wasAsked = false,
       isSos = false,
       isTripNews = false,
@@ -44,6 +50,7 @@ function brake(budgetKobo = 1_000_000, limits = memoryLimits(), holders: readonl
         sender: userId(sender),
         alert: `${sender}/${alert}`,
         hasAgreed,
+        isNumberRefused,
         wasAsked,
         isSos,
         isTripNews,
@@ -55,8 +62,8 @@ function brake(budgetKobo = 1_000_000, limits = memoryLimits(), holders: readonl
   return { send, met };
 }
 
-test("a number that has not agreed gets two texts a day besides SOS, one of them for accounts that it does not know", async () => {
-  const { send, met } = brake();
+test("a number that has not agreed gets one text a day besides SOS from accounts without a place", async () => {
+  const { send, met } = brake(1_000_000, memoryLimits(), { asked: ["ada"] });
   const isSent = async (sender: string, wasAsked: boolean) =>
     (await send(sender, 1, { hasAgreed: false, wasAsked })) === null;
   const strangers = [];
@@ -71,14 +78,14 @@ test("a number that has not agreed gets two texts a day besides SOS, one of them
 });
 
 test("a late trip does not silence the SOS of the same day, and a third SOS of the account is held back", async () => {
-  const { send, met } = brake();
+  const { send, met } = brake(1_000_000, memoryLimits(), { asked: ["ada"] });
   const text = async (isSos: boolean, alert: string) =>
     (await send("ada", 1, { hasAgreed: false, wasAsked: true, isSos, alert })) === null;
   expect(await text(false, "overdue")).toBe(true);
   expect(await text(true, "sos")).toBe(true);
   expect(await text(true, "another SOS")).toBe(true);
   expect(await text(true, "a third SOS")).toBe(false);
-  expect(met).toEqual(["sms-unagreed-sos"]);
+  expect(met).toEqual(["sms-number-place", "sms-unagreed-sos"]);
   // An account that the number does not know of has no share of its own.
   const strange = { hasAgreed: false, wasAsked: false, isSos: true };
   expect(await send("eve", 1, strange)).toBeNull();
@@ -98,53 +105,74 @@ async function countSent(
   return count;
 }
 
-test("a number that has not agreed gets eight texts a day, and the two accounts that asked first always have two", async () => {
-  const { send, met } = brake(1_000_000, memoryLimits(), ["ada", "musa"]);
+const SEVEN = ["ada", "musa", "emeka", "ngozi", "bola", "sani", "tunde"];
+
+test("a number that has not agreed gets eleven texts a day, and each of the seven accounts that asked first always has one", async () => {
+  const { send, met } = brake(1_000_000, memoryLimits(), { asked: SEVEN });
   const sos = (sender: string) =>
     countSent(send, sender, 5, { hasAgreed: false, wasAsked: true, isSos: true });
-  expect(await sos("mallory")).toBe(2);
-  expect(await sos("eve")).toBe(2);
-  expect(await sos("emeka")).toBe(0);
-  expect(await sos("ada")).toBe(2);
-  expect(await sos("musa")).toBe(2);
-  expect(new Set(met)).toEqual(new Set(["sms-unagreed-sos", "sms-unagreed"]));
+  expect([await sos("mallory"), await sos("eve"), await sos("trudy")]).toEqual([1, 1, 0]);
+  const sent = [];
+  for (const account of SEVEN) sent.push(await sos(account));
+  expect(sent).toEqual([2, 2, 1, 1, 1, 1, 1]);
+  expect(new Set(met)).toEqual(
+    new Set(["sms-number-sender", "sms-number-day", "sms-unagreed-sos", "sms-number-place"]),
+  );
 });
 
 test("a late trip of the account that asked first is texted although others have used up what is not for SOS", async () => {
-  const { send } = brake(1_000_000, memoryLimits(), ["ada"]);
+  const { send } = brake(1_000_000, memoryLimits(), { asked: ["ada"] });
   const late = (sender: string) => countSent(send, sender, 1, { hasAgreed: false, wasAsked: true });
-  for (const hostile of ["mallory", "eve"]) expect(await late(hostile)).toBe(1);
-  expect(await late("emeka")).toBe(0);
+  expect([await late("mallory"), await late("eve")]).toEqual([1, 0]);
   expect(await late("ada")).toBe(1);
 });
 
 test.each([
-  ["sms", 14, 2],
+  ["sms", 12, 2],
   ["whatsapp", 14, 2],
   ["voice", 20, 4],
 ] as const)(
-  "by %s a number that has agreed gets %i a day in all, and the three accounts that it agreed with first always have a ladder",
+  "by %s a number that has agreed gets %i a day in all: each of the seven accounts that it agreed with first one, the first three a ladder",
   async (channel, inAll, ladder) => {
-    const first = ["ada", "musa", "emeka"];
-    const { send, met } = brake(10_000_000, memoryLimits(), first);
-    const sent = (sender: string, times = 20) => countSent(send, sender, times, { channel });
-    // One account leaves the next its ladder, and two use up what is shared.
-    expect(await sent("mallory")).toBe(4);
-    expect(await sent("eve", ladder)).toBe(ladder);
-    expect(await sent("eve")).toBe(4 - ladder);
-    expect(await sent("trudy")).toBe(0);
-    for (const account of first) expect(await sent(account)).toBe(ladder);
-    expect(8 + first.length * ladder).toBe(inAll);
+    const { send, met } = brake(10_000_000, memoryLimits(), { agreed: SEVEN });
+    const sent = (sender: string) => countSent(send, sender, 20, { channel });
+    const others = [await sent("mallory"), await sent("eve"), await sent("trudy")];
+    expect(others[0]).toBe(others[1]);
+    expect(others[2]).toBe(0);
+    const places = [];
+    for (const account of SEVEN) places.push(await sent(account));
+    expect(places).toEqual([ladder, ladder, ladder, 1, 1, 1, 1]);
+    expect([...others, ...places].reduce((sum, count) => sum + count)).toBe(inAll);
     expect(new Set(met)).toEqual(
       new Set(["number-sender", "number-day", "number-place"].map((name) => `${channel}-${name}`)),
     );
   },
 );
 
+test("a number gets 14 texts a day when ten accounts have agreed with it and ten more have asked it", async () => {
+  const named = (kind: string) => Array.from({ length: 10 }, (_none, index) => `${kind}-${index}`);
+  const [agreed, asked] = [named("agreed"), named("asked")];
+  const { send } = brake(10_000_000, memoryLimits(), { agreed, asked });
+  const sent = [];
+  for (const account of agreed) sent.push(await countSent(send, account, 5));
+  for (const account of asked)
+    sent.push(await countSent(send, account, 5, { hasAgreed: false, wasAsked: true, isSos: true }));
+  expect(sent.reduce((sum, count) => sum + count)).toBe(14);
+  expect(sent.slice(0, 5).every((count) => count > 0)).toBe(true);
+  expect(sent.slice(10, 12)).toEqual([2, 2]);
+});
+
 test("an account that holds a place and is alone at its number has a second alert too", async () => {
-  const { send } = brake(1_000_000, memoryLimits(), ["ada"]);
-  expect(await countSent(send, "ada", 20)).toBe(6);
-  expect(await countSent(send, "ada", 20, { channel: "voice" })).toBe(8);
+  const { send } = brake(1_000_000, memoryLimits(), { agreed: ["ada"] });
+  const sent = (channel: "sms" | "whatsapp" | "voice") => countSent(send, "ada", 20, { channel });
+  expect([await sent("sms"), await sent("whatsapp"), await sent("voice")]).toEqual([4, 6, 8]);
+});
+
+test("a number that another mailbox has refused gets one call a day of each account whose contact there has agreed", async () => {
+  const { send, met } = brake(1_000_000, memoryLimits(), { agreed: SEVEN });
+  const refused = { channel: "voice", hasAgreed: false, isNumberRefused: true, wasAsked: true } as const;
+  for (const account of SEVEN) expect(await countSent(send, account, 5, refused)).toBe(1);
+  expect(new Set(met)).toEqual(new Set(["voice-refused"]));
 });
 
 test("the operator's budget stops texts, says so in words, and raises the alarm", async () => {

@@ -98,11 +98,11 @@ async function waysOf(
   counted: Omit<Counted, "key">,
   { places }: PhoneBrake,
 ): Promise<readonly (readonly RuledRequest[])[]> {
-  const { sender, phone, hasAgreed, isTripNews = false } = message;
-  const { own, place, shared } = phoneRules(message);
-  const hasPlace = !isTripNews && (await places.isHeldBy(sender, phone, hasAgreed));
+  const { sender, phone, isTripNews = false } = message;
+  const held = isTripNews ? null : await places.placeOf(sender, phone);
+  const { own, place, shared } = phoneRules(message, held);
   const ways: readonly (readonly KeyedRule[])[] = [
-    ...(hasPlace ? [[...own, place]] : []),
+    ...(place === null ? [] : [[...own, place]]),
     [...own, ...shared],
   ];
   return ways.map((rules) => rules.map(([rule, key]) => ({ ...counted, rule, key })));

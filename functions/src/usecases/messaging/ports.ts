@@ -1,3 +1,4 @@
+import type { NumberPlace } from "@guardianlink/domain/contacts/phone-limits";
 import type { EmailMessage, PushMessage } from "@guardianlink/domain/messages/message";
 import type { DeviceId, UserId } from "@guardianlink/domain/ids";
 import type { WhatsAppMessage } from "@guardianlink/domain/alerts/whatsapp-texts";
@@ -156,6 +157,5 @@ export interface SendRun {
 
 /** Finds the accounts whose contact at a number agreed, or was asked, before that of all others. */
 export interface PhonePlaces {
-  /** @param hasAgreed whether the account's contact has agreed to the number, or was only asked */
-  isHeldBy(user: UserId, phone: string, hasAgreed: boolean): Promise<boolean>;
+  placeOf(user: UserId, phone: string): Promise<NumberPlace>;
 }

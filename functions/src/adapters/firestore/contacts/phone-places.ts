@@ -1,18 +1,32 @@
-import { AGREED_PLACES, ASKED_PLACES } from "@guardianlink/domain/contacts/phone-limits";
+import { placeAtNumber } from "@guardianlink/domain/contacts/phone-limits";
 import { paths } from "@guardianlink/domain/paths";
 import type { Firestore } from "firebase-admin/firestore";
 import type { PhonePlaces } from "../../../usecases/messaging/ports.ts";
 
-/** Finds the places at a number by the answers that are stored, the oldest first (docs/decisions/280). */
-export const phonePlaces = (firestore: Firestore): PhonePlaces => ({
-  async isHeldBy(user, phone, hasAgreed) {
-    const holders = firestore
+/**
+ * More roles than a number has places: one account can name a number under many addresses, and then
+ * holds one place all the same.
+ */
+const ROLES_READ = 100;
+
+/** Finds the places at a number by the answers that are stored, the oldest first (docs/decisions/292). */
+export function phonePlaces(firestore: Firestore): PhonePlaces {
+  const accountsAt = async (phone: string, state: "confirmed" | "asked"): Promise<readonly string[]> => {
+    const roles = firestore
       .collection(paths.contactRoles())
       .where("numbers", "array-contains", phone)
-      .where("state", "==", hasAgreed ? "confirmed" : "asked")
+      .where("state", "==", state)
       .orderBy("numbersSince")
-      .limit(hasAgreed ? AGREED_PLACES : ASKED_PLACES)
-      .select("userId");
-    return (await holders.get()).docs.some((role) => role.get("userId") === user);
-  },
-});
+      .limit(ROLES_READ)
+      .select("userId", "contactId");
+    // The contact of a role without an id was removed, and gets nothing any more.
+    const current = (await roles.get()).docs.filter((role) => role.get("contactId") !== null);
+    return [...new Set(current.map((role) => String(role.get("userId"))))];
+  };
+  return {
+    async placeOf(user, phone) {
+      const [agreed, asked] = await Promise.all([accountsAt(phone, "confirmed"), accountsAt(phone, "asked")]);
+      return placeAtNumber(user, { agreed, asked });
+    },
+  };
+}

@@ -88,6 +88,7 @@ async function loudHoldReason(
     channel,
     phone,
     hasAgreed: contact !== null && hasAgreedToPhone(contact),
+    isNumberRefused: contact?.isNumberRefused === true,
     alert: `${ref.userId}/${ref.tripId}/${ref.alertId}`,
     isSos: type === "sos" || type === "duress",
     isEstablished: context.isSenderEstablished,
