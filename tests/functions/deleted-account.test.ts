@@ -1,11 +1,13 @@
 import { publicToken } from "@guardianlink/domain/ids";
 import { doc, serverTimestamp, writeBatch } from "firebase/firestore";
 import { expect, test } from "vitest";
+import { deployedFunctions } from "../../scripts/deploy/deployed-functions.ts";
 import { uniqueEmail } from "../support/accounts.ts";
 import { readDocument } from "../support/documents.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { saveAd } from "./support/ads.ts";
+import { callFunction } from "./support/calls.ts";
 import { asksForTripEmails, choosesApp } from "./support/contact-role.ts";
 import { repeatCreated } from "./support/events.ts";
 import { everything } from "./support/everything.ts";
@@ -90,6 +92,26 @@ async function family(ada: Traveller, member: Traveller): Promise<void> {
   const token = /\?token=([A-Za-z0-9_-]{22})/.exec(mail?.text ?? "")?.[1];
   await callAs(member, "acceptFamilyInvite", { token });
 }
+
+test("the token of a deleted account, which is valid for an hour, calls nothing but the deletion", async () => {
+  const ada = await traveller("Ada Obi", { verified: true });
+  await ada.addDevice(await registerPushToken());
+  expect((await callFunction("practiseSos", ada.idToken, null)).result).toMatchObject({ email: true });
+  expect((await callFunction("deleteMyAccount", ada.idToken, null)).result).toEqual({ refusal: null });
+  const ofAda = async () =>
+    (await everything()).filter((row) => row.includes(ada.uid) || row.includes(ada.email));
+  const before = await ofAda();
+  const mails = await emailsTo(ada.email, /./);
+  const names = deployedFunctions().flatMap(({ kind, name }) => (kind === "callable" ? [name] : []));
+  expect(names).toEqual(expect.arrayContaining(["createPayment", "bindContactPush", "practiseSos"]));
+  for (const name of names.filter((one) => one !== "deleteMyAccount"))
+    expect([name, (await callFunction(name, ada.idToken, null)).error]).toEqual([
+      name,
+      { status: "UNAUTHENTICATED", message: "Your account and its data have been deleted." },
+    ]);
+  expect(await ofAda()).toEqual(before);
+  expect(await emailsTo(ada.email, /./)).toEqual(mails);
+});
 
 test("no document and no file anywhere names a deleted account", async () => {
   const ada = await traveller("Ada Obi", { verified: true });

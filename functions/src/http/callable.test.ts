@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import * as z from "zod/mini";
-import { callable, refusalTable } from "./callable.ts";
+import { callablesFor, refusalTable } from "./callable.ts";
+
+const callable = callablesFor((user) => Promise.resolve(user === "deleted"));
 
 const greet = callable(
   {
@@ -66,4 +68,24 @@ test("a refusal carries its code and its sentence", async () => {
     message: "No such name.",
   });
   await expect(call({ auth, data: { name: "busy" } })).rejects.toMatchObject({ code: "failed-precondition" });
+});
+
+test("an account that was deleted is refused before its call is counted, except where it may call", async () => {
+  const done: string[] = [];
+  const settings = {
+    options: {},
+    request: z.unknown(),
+    limit: { take: (user: string) => Promise.resolve(done.push(`${user} is counted`) > 0), message: "" },
+    refusals: {},
+  };
+  const handle = ({ userId }: { readonly userId: string }) => Promise.resolve(done.push(`${userId} calls`));
+  const run = (made: ReturnType<typeof callable>) =>
+    Promise.resolve(made.run({ auth: { ...auth, uid: "deleted" }, data: null } as never));
+  await expect(run(callable(settings, handle))).rejects.toMatchObject({
+    code: "unauthenticated",
+    message: "Your account and its data have been deleted.",
+  });
+  expect(done).toEqual([]);
+  await run(callable({ ...settings, isForDeleted: true }, handle));
+  expect(done).toEqual(["deleted is counted", "deleted calls"]);
 });

@@ -44,7 +44,12 @@ interface CallableSettings<Schema extends z.ZodMiniType, Refusal extends string>
   readonly limit: CallLimit | "counted by the use case";
   /** What each refusal of the use case tells the caller. */
   readonly refusals: Readonly<Record<Refusal, CallableRefusal>>;
+  /** Whether an account may call that was deleted, or only in part; absent means no. */
+  readonly isForDeleted?: true;
 }
+
+/** What a caller is told whose account was deleted. */
+const DELETED = "Your account and its data have been deleted.";
 
 /**
  * Gives each refusal its code. A refusal that `codes` does not name is a "failed-precondition": the
@@ -77,24 +82,28 @@ function requireCaller({ auth }: CallableRequest): Caller {
 }
 
 /**
- * Makes a callable function that requires a signed-in account, parses the data, calls `handle`, and
- * answers its result or refusal.
- * @throws HttpsError to the caller: "unauthenticated", "invalid-argument" naming the wrong fields,
- * "resource-exhausted" over the limit, or the code of the refusal
+ * Returns a function that makes callable functions. Each requires a signed-in account, parses the
+ * data, calls `handle`, and answers its result or refusal.
+ * @param isDeleted whether an account was deleted. Its tokens are valid for up to an hour after.
+ * @throws HttpsError to the caller: "unauthenticated" without an account, "invalid-argument" naming
+ * the wrong fields, "resource-exhausted" over the limit, or the code of the refusal
  */
-export function callable<Schema extends z.ZodMiniType, Result, Refusal extends string = never>(
-  { options, request: schema, limit, refusals }: CallableSettings<Schema, Refusal>,
-  handle: (caller: Caller, data: z.infer<Schema>) => Promise<Result | Refused<Refusal>>,
-): CallableFunction<unknown, Promise<Result>> {
-  return onCall<unknown, Promise<Result>>(options, async (request) => {
-    const caller = requireCaller(request);
-    const parsed = schema.safeParse(request.data ?? null);
-    if (!parsed.success) throw new HttpsError("invalid-argument", describeIssues(parsed.error));
-    if (limit !== "counted by the use case" && !(await limit.take(caller.userId)))
-      throw new HttpsError("resource-exhausted", limit.message);
-    const result = await handle(caller, parsed.data);
-    if (!isRefused(result, refusals)) return result;
-    const { code, message } = refusals[result.refusal];
-    throw new HttpsError(code, message);
-  });
-}
+export const callablesFor =
+  (isDeleted: (user: UserId) => Promise<boolean>) =>
+  <Schema extends z.ZodMiniType, Result, Refusal extends string = never>(
+    { options, request: schema, limit, refusals, isForDeleted }: CallableSettings<Schema, Refusal>,
+    handle: (caller: Caller, data: z.infer<Schema>) => Promise<Result | Refused<Refusal>>,
+  ): CallableFunction<unknown, Promise<Result>> =>
+    onCall<unknown, Promise<Result>>(options, async (request) => {
+      const caller = requireCaller(request);
+      if (isForDeleted !== true && (await isDeleted(caller.userId)))
+        throw new HttpsError("unauthenticated", DELETED);
+      const parsed = schema.safeParse(request.data ?? null);
+      if (!parsed.success) throw new HttpsError("invalid-argument", describeIssues(parsed.error));
+      if (limit !== "counted by the use case" && !(await limit.take(caller.userId)))
+        throw new HttpsError("resource-exhausted", limit.message);
+      const result = await handle(caller, parsed.data);
+      if (!isRefused(result, refusals)) return result;
+      const { code, message } = refusals[result.refusal];
+      throw new HttpsError(code, message);
+    });

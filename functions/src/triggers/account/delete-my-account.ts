@@ -1,6 +1,7 @@
 import { REGION } from "@guardianlink/domain/config";
 import { services } from "../../adapters/services.ts";
-import { callable, noRequest } from "../../http/callable.ts";
+import { noRequest } from "../../http/callable.ts";
+import { callable } from "../../wiring/callable.ts";
 import { deleteAccount } from "../../usecases/account/account-data.ts";
 import { ADDRESS_KEY } from "../../wiring/alert-ports.ts";
 import { FEW_CALLS } from "../../wiring/call-limits.ts";
@@ -22,6 +23,8 @@ export const deleteMyAccount = callable(
     request: noRequest,
     limit: FEW_CALLS,
     refusals: {},
+    // After a failure in the middle the owner asks again.
+    isForDeleted: true,
   },
   async (caller) => {
     const ports = {

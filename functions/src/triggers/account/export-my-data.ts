@@ -1,7 +1,8 @@
 import { EXPORTED_TOO_OFTEN, exportRequestSchema } from "@guardianlink/domain/account/account-data";
 import { EXPORT_ANSWERS_PER_DAY, EXPORTS_PER_DAY } from "@guardianlink/domain/limits";
 import { services } from "../../adapters/services.ts";
-import { callable, refusalTable } from "../../http/callable.ts";
+import { refusalTable } from "../../http/callable.ts";
+import { callable } from "../../wiring/callable.ts";
 import { exportAccountData, exportTrips } from "../../usecases/account/account-data.ts";
 import { mailOwner } from "../../wiring/account-ports.ts";
 import { DELIVERY_SECRETS } from "../../wiring/alert-ports.ts";

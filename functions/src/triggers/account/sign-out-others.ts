@@ -1,4 +1,5 @@
-import { callable, noRequest } from "../../http/callable.ts";
+import { noRequest } from "../../http/callable.ts";
+import { callable } from "../../wiring/callable.ts";
 import { signOutEverywhere } from "../../usecases/account/sessions.ts";
 import { sessionPorts } from "../../wiring/account-ports.ts";
 import { DELIVERY_SECRETS } from "../../wiring/alert-ports.ts";

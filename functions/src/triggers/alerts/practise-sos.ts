@@ -1,5 +1,6 @@
 import { practiceRefusals } from "@guardianlink/domain/alerts/practice";
-import { callable, noRequest, refusalTable } from "../../http/callable.ts";
+import { noRequest, refusalTable } from "../../http/callable.ts";
+import { callable } from "../../wiring/callable.ts";
 import { practiseSos as practise } from "../../usecases/contacts/practise-sos.ts";
 import { DELIVERY_SECRETS } from "../../wiring/alert-ports.ts";
 import { practicePorts } from "../../wiring/contact-ports.ts";

@@ -1,7 +1,8 @@
 import { askContactRequestSchema } from "@guardianlink/domain/contacts/contact-api";
 import { askRefusals } from "@guardianlink/domain/contacts/contact-status-texts";
 import { services } from "../../adapters/services.ts";
-import { callable, refusalTable } from "../../http/callable.ts";
+import { refusalTable } from "../../http/callable.ts";
+import { callable } from "../../wiring/callable.ts";
 import { askContactAgain } from "../../usecases/contacts/ask-contact.ts";
 import { MAIL_SECRETS } from "../../wiring/alert-ports.ts";
 import { askPorts } from "../../wiring/contact-ports.ts";

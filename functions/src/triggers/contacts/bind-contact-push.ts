@@ -1,6 +1,7 @@
 import { CONTACT_PUSH_PER_DAY, contactPushRequestSchema } from "@guardianlink/domain/contacts/contact-push";
 import { contactPushRefusals } from "@guardianlink/domain/contacts/contact-push-texts";
-import { callable, refusalTable } from "../../http/callable.ts";
+import { refusalTable } from "../../http/callable.ts";
+import { callable } from "../../wiring/callable.ts";
 import { choosePushAccount } from "../../usecases/contacts/push-choice.ts";
 import { DELIVERY_SECRETS } from "../../wiring/alert-ports.ts";
 import { perDay } from "../../wiring/call-limits.ts";

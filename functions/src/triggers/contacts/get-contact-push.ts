@@ -1,6 +1,7 @@
 import { CONTACT_PUSH_PER_DAY, contactPushRequestSchema } from "@guardianlink/domain/contacts/contact-push";
 import { contactPushRefusals } from "@guardianlink/domain/contacts/contact-push-texts";
-import { callable, refusalTable } from "../../http/callable.ts";
+import { refusalTable } from "../../http/callable.ts";
+import { callable } from "../../wiring/callable.ts";
 import { readPushChoice } from "../../usecases/contacts/push-choice.ts";
 import { perDay } from "../../wiring/call-limits.ts";
 import { pushChoicePorts } from "../../wiring/contact-ports.ts";

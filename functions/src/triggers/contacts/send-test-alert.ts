@@ -1,5 +1,6 @@
 import { testAlertRefusals, testAlertRequestSchema } from "@guardianlink/domain/contacts/test-alert";
-import { callable, refusalTable } from "../../http/callable.ts";
+import { refusalTable } from "../../http/callable.ts";
+import { callable } from "../../wiring/callable.ts";
 import { sendTestAlert as send } from "../../usecases/contacts/send-test-alert.ts";
 import { DELIVERY_SECRETS } from "../../wiring/alert-ports.ts";
 import { testAlertPorts } from "../../wiring/contact-ports.ts";

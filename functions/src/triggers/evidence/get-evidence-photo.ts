@@ -4,7 +4,7 @@ import {
   REPORTED_TOO_OFTEN,
 } from "@guardianlink/domain/evidence/evidence";
 import { services } from "../../adapters/services.ts";
-import { callable } from "../../http/callable.ts";
+import { callable } from "../../wiring/callable.ts";
 import { readEvidenceFile } from "../../usecases/evidence/read-evidence-file.ts";
 import { perDay } from "../../wiring/call-limits.ts";
 import { CALLS } from "../../wiring/sizes.ts";

@@ -4,7 +4,7 @@ import {
   REPORTS_PER_DAY,
 } from "@guardianlink/domain/evidence/evidence";
 import { services } from "../../adapters/services.ts";
-import { callable } from "../../http/callable.ts";
+import { callable } from "../../wiring/callable.ts";
 import { readEvidence } from "../../usecases/evidence/seal-trip.ts";
 import { perDay } from "../../wiring/call-limits.ts";
 import { evidencePorts } from "../../wiring/evidence-ports.ts";

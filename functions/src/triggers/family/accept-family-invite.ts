@@ -1,7 +1,7 @@
 import { mailOwner } from "../../wiring/account-ports.ts";
 import { DELIVERY_SECRETS } from "../../wiring/alert-ports.ts";
 import { familyTokenRequestSchema } from "@guardianlink/domain/family/family";
-import { callable } from "../../http/callable.ts";
+import { callable } from "../../wiring/callable.ts";
 import { acceptFamilyInvite as accept } from "../../usecases/family/answer-family-invite.ts";
 import { FEW_CALLS } from "../../wiring/call-limits.ts";
 import { answerPorts, FAMILY_REFUSALS, hashToken, namedCaller } from "../../wiring/family-ports.ts";

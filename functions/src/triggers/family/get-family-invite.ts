@@ -1,5 +1,5 @@
 import { familyTokenRequestSchema } from "@guardianlink/domain/family/family";
-import { callable } from "../../http/callable.ts";
+import { callable } from "../../wiring/callable.ts";
 import { readFamilyInvite } from "../../usecases/family/answer-family-invite.ts";
 import { FEW_CALLS } from "../../wiring/call-limits.ts";
 import { answerPorts, FAMILY_REFUSALS, hashToken } from "../../wiring/family-ports.ts";

@@ -1,6 +1,6 @@
 import { REGION } from "@guardianlink/domain/config";
 import { inviteFamilyRequestSchema } from "@guardianlink/domain/family/family";
-import { callable } from "../../http/callable.ts";
+import { callable } from "../../wiring/callable.ts";
 import { inviteFamily as invite } from "../../usecases/family/invite-family.ts";
 import { DELIVERY_SECRETS } from "../../wiring/alert-ports.ts";
 import { FAMILY_REFUSALS, invitePorts, namedCaller } from "../../wiring/family-ports.ts";

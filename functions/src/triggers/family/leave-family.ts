@@ -1,6 +1,6 @@
 import { leaveFamilyRequestSchema } from "@guardianlink/domain/family/family";
 import { services } from "../../adapters/services.ts";
-import { callable } from "../../http/callable.ts";
+import { callable } from "../../wiring/callable.ts";
 import { FEW_CALLS } from "../../wiring/call-limits.ts";
 import { CHECKED_CALLS } from "../../wiring/sizes.ts";
 

@@ -1,5 +1,5 @@
 import { withdrawFamilyInviteRequestSchema } from "@guardianlink/domain/family/family";
-import { callable } from "../../http/callable.ts";
+import { callable } from "../../wiring/callable.ts";
 import { withdrawFamilyInvite as withdraw } from "../../usecases/family/answer-family-invite.ts";
 import { FEW_CALLS } from "../../wiring/call-limits.ts";
 import { answerPorts } from "../../wiring/family-ports.ts";

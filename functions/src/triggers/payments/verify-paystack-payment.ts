@@ -1,7 +1,7 @@
 import { PAYMENT_CHECKS_PER_DAY } from "@guardianlink/domain/limits";
 import { perDay } from "../../wiring/call-limits.ts";
 import { verifyPaymentRequestSchema } from "@guardianlink/domain/account/payment";
-import { callable } from "../../http/callable.ts";
+import { callable } from "../../wiring/callable.ts";
 import { verifyPayment } from "../../usecases/payments/payments.ts";
 import { PAYMENT_SECRETS, paymentPorts } from "../../wiring/payment-ports.ts";
 import { CHECKED_CALLS } from "../../wiring/sizes.ts";

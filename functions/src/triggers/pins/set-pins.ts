@@ -1,5 +1,6 @@
 import { setPinsRequestSchema } from "@guardianlink/domain/account/new-pins";
-import { callable, refusalTable } from "../../http/callable.ts";
+import { refusalTable } from "../../http/callable.ts";
+import { callable } from "../../wiring/callable.ts";
 import { setPins as save } from "../../usecases/pins/set-pins.ts";
 import { DELIVERY_SECRETS } from "../../wiring/alert-ports.ts";
 import { perDay } from "../../wiring/call-limits.ts";

@@ -1,5 +1,6 @@
 import { verifyPinRequestSchema } from "@guardianlink/domain/account/pin-requests";
-import { callable, refusalTable } from "../../http/callable.ts";
+import { refusalTable } from "../../http/callable.ts";
+import { callable } from "../../wiring/callable.ts";
 import { verifyPin as verify } from "../../usecases/pins/verify-pin.ts";
 import { ADDRESS_KEY } from "../../wiring/alert-ports.ts";
 import { perTenMinutes } from "../../wiring/call-limits.ts";

@@ -2,7 +2,7 @@ import { SHARES_PER_DAY } from "@guardianlink/domain/limits";
 import { perDay } from "../../wiring/call-limits.ts";
 import { createShareRequestSchema } from "@guardianlink/domain/trips/share";
 import { services } from "../../adapters/services.ts";
-import { callable } from "../../http/callable.ts";
+import { callable } from "../../wiring/callable.ts";
 import { createShare as create } from "../../usecases/sharing/make-live-links.ts";
 import { CALLS } from "../../wiring/sizes.ts";
 

@@ -1,6 +1,6 @@
 import { revokeShareRequestSchema } from "@guardianlink/domain/trips/share";
 import { services } from "../../adapters/services.ts";
-import { callable } from "../../http/callable.ts";
+import { callable } from "../../wiring/callable.ts";
 import { revokeShare as revoke } from "../../usecases/sharing/make-live-links.ts";
 import { FEW_CALLS } from "../../wiring/call-limits.ts";
 import { CALLS } from "../../wiring/sizes.ts";

@@ -1,5 +1,6 @@
 import { answerCheckRequestSchema } from "@guardianlink/domain/watch/check-api";
-import { callable, refusalTable } from "../../http/callable.ts";
+import { refusalTable } from "../../http/callable.ts";
+import { callable } from "../../wiring/callable.ts";
 import { answerWithoutPin } from "../../usecases/trips/answer-check.ts";
 import { FEW_CALLS } from "../../wiring/call-limits.ts";
 import { checkPorts } from "../../wiring/trip-ports.ts";

@@ -1,5 +1,5 @@
 import { phoneWordsRequestSchema } from "@guardianlink/domain/watch/phone-words-request";
-import { callable } from "../../http/callable.ts";
+import { callable } from "../../wiring/callable.ts";
 import { recordPhoneWords } from "../../usecases/trips/record-phone-words.ts";
 import { perTenMinutes } from "../../wiring/call-limits.ts";
 import { CALLS } from "../../wiring/sizes.ts";

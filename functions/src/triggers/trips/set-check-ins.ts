@@ -1,5 +1,5 @@
 import { setCheckInsRequestSchema } from "@guardianlink/domain/watch/check-api";
-import { callable } from "../../http/callable.ts";
+import { callable } from "../../wiring/callable.ts";
 import { setCheckIns as set } from "../../usecases/trips/answer-check.ts";
 import { FEW_CALLS } from "../../wiring/call-limits.ts";
 import { checkPorts } from "../../wiring/trip-ports.ts";
