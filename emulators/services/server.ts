@@ -46,7 +46,9 @@ function watchSignInCodes(input: ServicesInput, outbox: Outbox): () => void {
  */
 export async function startServices(input: ServicesInput): Promise<Services> {
   const standIns = makeStandIns(input);
-  const server = createServer((incoming, response) => {
+  // An idle connection stays open until its client closes it: a request that arrives while the server
+  // closes it would fail with ECONNRESET.
+  const server = createServer({ keepAliveTimeout: 0 }, (incoming, response) => {
     serve(incoming, response, standIns).catch((error: unknown) => sendFailure(response, error));
   });
   const origin = await listen(server, input.host, input.port);

@@ -45,7 +45,9 @@ function passOn(incoming: IncomingMessage, answer: ServerResponse, port: number)
 
 /** @returns the function that stops it */
 async function listen(port: number, listener: RequestListener): Promise<() => Promise<void>> {
-  const server = createServer(listener);
+  // An idle connection stays open until its client closes it: a request that arrives while the server
+  // closes it would fail with ECONNRESET.
+  const server = createServer({ keepAliveTimeout: 0 }, listener);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, HOST, resolve);
   });

@@ -33,6 +33,7 @@ function followCommits(store: Store, triggers: Triggers, functionsEmulator: stri
     post: httpPost(functionsEmulator),
     newEventId,
     warn: (text) => console.error(`WARNING: ${text}`),
+    schedule: realSchedule,
   });
   store.onCommit((event) => courier.take(event));
 }

@@ -51,6 +51,7 @@ function setup(answers: (path: string) => number | Promise<number> = () => 200) 
   const sent: { path: string; delivery: Delivery }[] = [];
   const warn = vi.fn<(text: string) => void>();
   let events = 0;
+  const waits: { delayMs: number; action: () => void }[] = [];
   const courier = new Courier({
     triggers,
     post: async (path, delivery) => {
@@ -59,8 +60,12 @@ function setup(answers: (path: string) => number | Promise<number> = () => 200) 
     },
     newEventId: () => `event-${++events}`,
     warn,
+    schedule: (delayMs, action) => {
+      waits.push({ delayMs, action });
+      return () => undefined;
+    },
   });
-  return { triggers, courier, sent, warn };
+  return { triggers, courier, sent, warn, waits };
 }
 
 describe("Courier", () => {
@@ -207,13 +212,60 @@ describe("Courier", () => {
   });
 
   it("replaces a function that registers again and drops a key that is unknown", async () => {
-    const { triggers, courier, sent, warn } = setup((path) => (path.endsWith("-1") ? 404 : 200));
+    const { triggers, courier, sent, warn, waits } = setup((path) => (path.endsWith("-1") ? 404 : 200));
     triggers.add(readEventarcTrigger("p", "r-f-0", v2("written")));
     triggers.add(readEventarcTrigger("p", "r-f-1", v2("written")));
     courier.take(commit(change("users/a", null, {})));
     await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+    expect(waits).toEqual([]);
     courier.take(commit(change("users/a", {}, null)));
     expect(sent.map((one) => one.path)).toEqual(["/functions/projects/p/triggers/r-f-1"]);
+  });
+
+  describe("with a function that fails", () => {
+    /** A courier whose function answers these statuses, and 200 after them, to one event. */
+    function failing(...statuses: readonly number[]) {
+      const left = [...statuses];
+      const made = setup(() => left.shift() ?? 200);
+      made.triggers.add(readEventarcTrigger("p", "r-f-0", v2("written")));
+      made.courier.take(commit(change("users/a", null, {})));
+      /** Lets the newest wait pass, once there are that many. */
+      const pass = async (count: number) => {
+        await vi.waitFor(() => expect(made.waits).toHaveLength(count));
+        made.waits.at(-1)?.action();
+      };
+      return { ...made, pass };
+    }
+
+    it("delivers the same event again after 1, 4 and 16 seconds, and then gives up", async () => {
+      const { sent, warn, waits, pass } = failing(500, 503, 429, 500, 500);
+      for (const count of [1, 2, 3]) await pass(count);
+      await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(4));
+      expect(waits.map(({ delayMs }) => delayMs)).toEqual([1000, 4000, 16_000]);
+      expect(new Set(sent.map(({ delivery }) => delivery.headers["ce-id"]))).toEqual(new Set(["event-1"]));
+      expect(sent).toHaveLength(4);
+    });
+
+    it("stops when a delivery succeeds", async () => {
+      const { sent, waits, pass } = failing(500);
+      await pass(1);
+      await vi.waitFor(() => expect(sent).toHaveLength(2));
+      expect(waits).toHaveLength(1);
+    });
+
+    it("delivers other events of the document while a failed one waits", async () => {
+      const { courier, sent, waits, pass } = failing(500);
+      await vi.waitFor(() => expect(waits).toHaveLength(1));
+      courier.take(commit(change("users/a", {}, null)));
+      await vi.waitFor(() => expect(sent).toHaveLength(2));
+      await pass(1);
+      await vi.waitFor(() => expect(sent).toHaveLength(3));
+      expect(sent.map(({ delivery }) => delivery.headers["ce-id"])).toEqual([
+        "event-1",
+        "event-2",
+        "event-1",
+      ]);
+    });
   });
 
   it("continues after a failed delivery", async () => {

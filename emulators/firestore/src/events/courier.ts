@@ -1,3 +1,4 @@
+import type { Schedule } from "../clock.ts";
 import type { CommitEvent } from "../store/commit-event.ts";
 import { encodeOccurrence, type Delivery, type Occurrence } from "./encode.ts";
 import type { Triggers } from "./triggers.ts";
@@ -9,9 +10,18 @@ export interface CourierOptions {
   readonly triggers: Triggers;
   readonly post: Post;
   readonly newEventId: () => string;
-  /** Receives a warning for each failed delivery. A failed delivery is not retried. */
+  /** Receives a warning for each failed delivery. */
   readonly warn: (text: string) => void;
+  /** Waits until a failed delivery is repeated. */
+  readonly schedule: Schedule;
 }
+
+/**
+ * A delivery that fails is repeated after each of these waits, as Google's service repeats one to a
+ * function with `retry`. A registration does not say whether the function has it, so every function
+ * gets the event again. Google repeats for 24 hours; an outage that a test makes is over sooner.
+ */
+const RETRY_AFTER_MS: readonly number[] = [1000, 4000, 16_000];
 
 /**
  * How many deliveries run at the same time, and how many of them for one function. The functions
@@ -21,11 +31,20 @@ export interface CourierOptions {
 const AT_ONCE = 4;
 const AT_ONCE_FOR_A_FUNCTION = 2;
 
+/** The functions emulator no longer knows the function, for example after a reload. */
+const UNKNOWN_FUNCTION = 404;
+
 /**
  * For how long the deliveries about a top-level document put it behind others. No event waits longer
  * than this for those of new documents.
  */
 const RECENT_MS = 10_000;
+
+/** An event that waits, and how often its delivery has failed. */
+interface Waiting {
+  readonly occurrence: Occurrence;
+  readonly failures: number;
+}
 
 /** What waits for one function about one top-level document and what is below it. */
 interface Line {
@@ -33,7 +52,7 @@ interface Line {
   readonly key: string;
   /** The top-level document. */
   readonly owner: string;
-  readonly waiting: Occurrence[];
+  readonly waiting: Waiting[];
   isBusy: boolean;
 }
 
@@ -44,7 +63,7 @@ const topLevelOf = ({ change }: Occurrence): string => change.path.segments.slic
  * events of one top-level document, such as a user, one at a time and in the order of the commits.
  * Different ones run at the same time. The one with the fewest deliveries within ten seconds is
  * next, so that an event does not wait for all those of others. Google's service has no such limits,
- * and no order either.
+ * and no order either. An event whose delivery fails comes again, after others that came meanwhile.
  */
 export class Courier {
   readonly #options: CourierOptions;
@@ -64,18 +83,22 @@ export class Courier {
     const { triggers, newEventId } = this.#options;
     for (const change of changes) {
       for (const trigger of triggers.forChange(name, change)) {
-        this.#queue({ id: newEventId(), trigger, name, change, commitTime, actor });
+        this.#queue({
+          occurrence: { id: newEventId(), trigger, name, change, commitTime, actor },
+          failures: 0,
+        });
       }
     }
     this.#serve();
   }
 
-  #queue(occurrence: Occurrence): void {
+  #queue(waiting: Waiting): void {
+    const { occurrence } = waiting;
     const { trigger, name } = occurrence;
     const owner = `${name.project} ${name.database} ${topLevelOf(occurrence)}`;
     const place = `${trigger.key} ${owner}`;
     const line = this.#lines.get(place) ?? { key: trigger.key, owner, waiting: [], isBusy: false };
-    line.waiting.push(occurrence);
+    line.waiting.push(waiting);
     this.#lines.set(place, line);
   }
 
@@ -104,7 +127,8 @@ export class Courier {
     line.isBusy = true;
     this.#count(line.key, 1);
     this.#recent.push({ owner: line.owner, atMs: performance.now() });
-    await this.#deliver(next);
+    const isOver = await this.#deliver(next.occurrence);
+    if (!isOver) this.#queueLater(next);
     this.#count(line.key, -1);
     line.isBusy = false;
     this.#lines.delete(place);
@@ -113,23 +137,36 @@ export class Courier {
     this.#serve();
   }
 
+  /** Queues a failed event again after a wait, unless it has had every retry. */
+  #queueLater({ occurrence, failures }: Waiting): void {
+    const delayMs = RETRY_AFTER_MS[failures];
+    if (delayMs === undefined) return;
+    this.#options.schedule(delayMs, () => {
+      this.#queue({ occurrence, failures: failures + 1 });
+      this.#serve();
+    });
+  }
+
   #count(key: string, change: 1 | -1): void {
     this.#inAll += change;
     this.#running.set(key, (this.#running.get(key) ?? 0) + change);
   }
 
-  async #deliver(occurrence: Occurrence): Promise<void> {
+  /** @returns false when the event must be delivered again */
+  async #deliver(occurrence: Occurrence): Promise<boolean> {
     const { triggers, post, warn } = this.#options;
     const { trigger, name } = occurrence;
     const path = `/functions/projects/${name.project}/triggers/${encodeURIComponent(trigger.key)}`;
     try {
       const status = await post(path, encodeOccurrence(occurrence));
-      if (status === 404) triggers.remove(trigger);
+      if (status === UNKNOWN_FUNCTION) triggers.remove(trigger);
       if (status >= 400) warn(`The functions emulator answered ${status} to an event for ${trigger.key}.`);
+      return status < 400 || status === UNKNOWN_FUNCTION;
     } catch (error) {
       warn(
         `An event for ${trigger.key} was not delivered: ${error instanceof Error ? error.message : String(error)}`,
       );
+      return false;
     }
   }
 }

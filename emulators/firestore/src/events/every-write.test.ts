@@ -55,6 +55,8 @@ function listening(answer: () => number = () => 200): { on: Harness; events: Eve
     },
     newEventId: () => "id",
     warn: () => undefined,
+    // What fails stays away: these tests count the first deliveries.
+    schedule: () => () => undefined,
   });
   on.store.onCommit((event) => courier.take(event));
   return { on, events, keys };
@@ -99,7 +101,7 @@ it("functions receive what a commit changed, in the order of the commits, for ev
   expect(keys.filter((key) => key === "r-deep-0")).toHaveLength(1);
 });
 
-it("each document's events arrive once and in order when functions fail", async () => {
+it("a failed event does not hold up or reorder the next ones of its document", async () => {
   let call = 0;
   const { on, events } = listening(() => ((call += 1) % 3 === 0 ? 500 : 200));
   for (let round = 0; round < 20; round++)

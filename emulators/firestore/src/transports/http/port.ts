@@ -60,11 +60,12 @@ function sortConnection(
 
 /**
  * One TCP port for both protocols: HTTP/2 (gRPC) connections go to `onHttp2`, all others are
- * HTTP/1.1 requests for `listener`.
+ * HTTP/1.1 requests for `listener`. An idle HTTP/1.1 connection stays open until its client closes
+ * it: a request that arrives while the server closes the connection would fail with ECONNRESET.
  */
 export function createPort(listener: RequestListener, onHttp2: (socket: Socket) => void): Port {
   const sockets = new Set<Socket>();
-  const http = createHttpServer({ keepAliveTimeout: 60_000, requestTimeout: 120_000 }, listener);
+  const http = createHttpServer({ keepAliveTimeout: 0, requestTimeout: 120_000 }, listener);
   http.on("clientError", (_error, socket) => {
     if (socket.writable)
       socket.end("HTTP/1.1 400 Bad Request\r\ncontent-length: 0\r\nconnection: close\r\n\r\n");
