@@ -96,6 +96,11 @@ export const storedRoleSchema = z.object({
   ...roleFields,
   /** Since when the first message waits for a place at the mailbox; absent or null when none does. */
   heldSince: z.optional(z.nullable(z.date())),
+  /**
+   * When the first message that is being sent was counted against its limits. Absent or null when none
+   * is being sent.
+   */
+  countedAt: z.optional(z.nullable(z.date())),
   /** A hash of the mailbox, the same with each traveller; absent in roles of an earlier version. */
   mailbox: z.optional(z.string()),
   /** The lease of a run that is mailing. After that time the run counts as dead. */

@@ -1,4 +1,5 @@
 import { roleToken } from "@guardianlink/domain/ids";
+import type { RateLimits } from "@guardianlink/domain/rate-limit";
 import type { SendOutcome } from "../usecases/messaging/ports.ts";
 import type { AskPorts } from "../usecases/contacts/ask-contact.ts";
 import { NOW } from "./examples.ts";
@@ -18,7 +19,8 @@ export interface AskWorld {
   isMailboxFull: boolean;
 }
 
-export function askWorld(): AskWorld {
+/** @param limits in place of `isWithin` and `isMailboxFull` */
+export function askWorld(limits?: RateLimits): AskWorld {
   const roles = memoryRoles();
   const mails: AskWorld["mails"] = [];
   let tokens = 0;
@@ -32,7 +34,9 @@ export function askWorld(): AskWorld {
     ports: {
       roles,
       reader: { getUserName: () => Promise.resolve("Ada Obi") },
-      limits: limitsBy(({ name }) => (name === "contact-asks-to" ? !self().isMailboxFull : self().isWithin)),
+      limits:
+        limits ??
+        limitsBy(({ name }) => (name === "contact-asks-to" ? !self().isMailboxFull : self().isWithin)),
       mailer: {
         send: (to, { text }, reference) => {
           mails.push({ to: to.address, text, reference: reference ?? "" });

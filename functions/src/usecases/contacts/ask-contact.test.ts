@@ -1,10 +1,11 @@
-import { DAY_MS } from "@guardianlink/domain/config";
+import { DAY_MS, MINUTE_MS } from "@guardianlink/domain/config";
 import { ASK_COOL_DOWN_MS, ASK_HELD } from "@guardianlink/domain/contacts/contact-status-texts";
 import { contactId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { NOW } from "../../testing/examples.ts";
 import { askWorld } from "../../testing/ask-world.ts";
 import type { AskWorld } from "../../testing/ask-world.ts";
+import { countingLimits } from "../../testing/counting-limits.ts";
 import { AskAgainLaterError, askContactAgain, updateRole } from "./ask-contact.ts";
 import { readRoleReference } from "./mail-reference.ts";
 import { recordRoleMailEvent } from "./record-role-report.ts";
@@ -69,6 +70,47 @@ describe("a new contact", () => {
     at.mailAnswer = { kind: "accepted" };
     await created(at);
     expect(roleOf(at)).toMatchObject({ state: "asked", askedAt: NOW, reason: null });
+  });
+
+  test("is asked once after an hour in which the mail service takes nothing, and counts once", async () => {
+    const { limits, counts } = countingLimits();
+    const at = askWorld(limits);
+    at.roles.addContact("ngozi");
+    at.mailAnswer = { kind: "retry", reason: "Busy." };
+    for (let minute = 0; minute < 60; minute++) {
+      await expect(created(at)).rejects.toThrow(AskAgainLaterError);
+      later(at, MINUTE_MS);
+    }
+    const tried = at.mails.length;
+    at.mailAnswer = { kind: "accepted" };
+    await created(at);
+    await created(at);
+    expect(at.mails).toHaveLength(tried + 1);
+    expect(roleOf(at)).toMatchObject({ state: "asked", askedAt: at.now, reason: null });
+    expect(counts).toEqual({
+      "contact-asks-from": 1,
+      "contact-asks-to": 1,
+      "notices-to-unagreed": 1,
+      "other-mails-to-unagreed": 1,
+      "mails-to-unagreed": 1,
+      "unagreed-mails-from": 1,
+      "notices-from": 1,
+      "mail-budget": 1,
+    });
+  });
+
+  test("keeps the place of the first attempt when others fill the mailbox during an outage", async () => {
+    const at = askWorld();
+    at.roles.addContact("ngozi");
+    at.mailAnswer = { kind: "retry", reason: "Busy." };
+    await expect(created(at)).rejects.toThrow(AskAgainLaterError);
+    at.isMailboxFull = true;
+    at.mailAnswer = { kind: "accepted" };
+    await created(at);
+    expect(roleOf(at)).toMatchObject({ state: "asked", askedAt: at.now, reason: null });
+    // The next message to them is another one, which counts.
+    later(at, DAY_MS);
+    expect(await askContactAgain(ADA, contactId("ngozi"), at.ports)).toBe("too-many");
   });
 
   test("is not mailed a second time while another run may be mailing", async () => {

@@ -2,6 +2,7 @@ import { DAY_MS, UNNAMED_USER } from "@guardianlink/domain/config";
 import { ASKS_PER_ADDRESS, ASKS_PER_DAY, ASK_HELD } from "@guardianlink/domain/contacts/contact-status-texts";
 import type { AskRefusal } from "@guardianlink/domain/contacts/contact-status-texts";
 import { emailOf, languageOf } from "@guardianlink/domain/contacts/contact-role";
+import type { StoredRole } from "@guardianlink/domain/contacts/contact-role";
 import { askEmail } from "@guardianlink/domain/contacts/contact-role-email";
 import type { ContactId, RoleToken, UserId } from "@guardianlink/domain/ids";
 import { messageTexts } from "@guardianlink/domain/translations/message-texts";
@@ -14,6 +15,7 @@ import type { Clock } from "../shared/clock.ts";
 import { askReference } from "./mail-reference.ts";
 import type { ContactRoles, RoleContact, RoleRef } from "./ports.ts";
 import {
+  countAsk,
   detachContact,
   holdAsk,
   prepareFirstAsk,
@@ -73,12 +75,18 @@ async function mailFirst(
   return mailInTurn(ref, contact, ports);
 }
 
-/** Mails the first message for a role that a step has leased, if there is a place for it. */
-async function mailInTurn(
+/**
+ * Counts a first message against its limits, at its first attempt only: an outage of the mail service
+ * takes many. Records why it is held back.
+ * @returns whether it may be sent
+ */
+async function isWithinLimits(
   ref: RoleRef,
   contact: RoleContact,
+  { countedAt }: Pick<StoredRole, "countedAt">,
   ports: AskPorts,
-): Promise<SendOutcome | { readonly kind: "held" }> {
+): Promise<boolean> {
+  if (countedAt != null) return true;
   const { roles, limits, clock } = ports;
   const address = emailOf(contact);
   const counted = { account: ref.userId, now: clock() };
@@ -90,15 +98,25 @@ async function mailInTurn(
       { sender: ref.userId, address, hasAgreed: false, isEmergency: false, isAsk: true },
       ports,
     ));
-  if (!isWithin) {
-    await roles.step(ref, contact.id, (found) => holdAsk(found, ASK_HELD, isOfAccount ? null : clock()));
-    return { kind: "held" };
-  }
+  await roles.step(ref, contact.id, (found) =>
+    isWithin ? countAsk(found, clock()) : holdAsk(found, ASK_HELD, isOfAccount ? null : clock()),
+  );
+  return isWithin;
+}
+
+/** Mails the first message for a role that a step has leased, if there is a place for it. */
+async function mailInTurn(
+  ref: RoleRef,
+  contact: RoleContact,
+  ports: AskPorts,
+): Promise<SendOutcome | { readonly kind: "held" }> {
+  const { roles, clock } = ports;
+  const address = emailOf(contact);
   const [role, travellerName] = await Promise.all([
     roles.step(ref, contact.id, ({ role: stored }) => unchanged(stored)),
     ports.reader.getUserName(ref.userId),
   ]);
-  if (role === null) return { kind: "held" };
+  if (role === null || !(await isWithinLimits(ref, contact, role, ports))) return { kind: "held" };
   const message = askEmail(
     {
       travellerName: travellerName ?? UNNAMED_USER,

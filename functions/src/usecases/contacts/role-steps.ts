@@ -127,7 +127,7 @@ export function prepareRepeatedAsk(found: FoundRole, made: NewRole): RoleStep<"m
 export function settleAsk({ role, contact }: FoundRole, outcome: SendOutcome, now: Date): RoleStep<null> {
   if (role === null) return unchanged(null);
   const isSettled = outcome.kind !== "retry";
-  const over = { ...role, leaseUntil: null, heldSince: isSettled ? null : role.heldSince };
+  const over = { ...role, leaseUntil: null, ...(isSettled && { heldSince: null, countedAt: null }) };
   if (outcome.kind === "accepted") {
     const asked = { ...over, askedAt: now };
     return withRole(null, role.state === "asked" ? withNumber(asked, contact?.phone ?? null, now) : asked);
@@ -141,6 +141,10 @@ export function settleAsk({ role, contact }: FoundRole, outcome: SendOutcome, no
     reason: outcome.reason,
   });
 }
+
+/** Records that the first message was counted against its limits, so that its retries are not. */
+export const countAsk = ({ role }: FoundRole, now: Date): RoleStep<null> =>
+  role === null ? unchanged(null) : withRole(null, { ...role, countedAt: now });
 
 /**
  * Records why the first message is held back for now.
@@ -157,7 +161,7 @@ export function detachContact(found: FoundRole, contactId: ContactId, now: Date)
   if (role === null || role.contactId !== contactId || contact !== null) return unchanged(null);
   // Keep a decline as long as the account, so that this person is never asked again.
   const expiresAt = role.state === "declined" ? null : new Date(now.getTime() + ROLE_KEPT_MS);
-  const gone = { contactId: null, testReceipt: "", leaseUntil: null, heldSince: null };
+  const gone = { contactId: null, testReceipt: "", leaseUntil: null, heldSince: null, countedAt: null };
   return withRole(null, { ...role, ...gone, expiresAt });
 }
 

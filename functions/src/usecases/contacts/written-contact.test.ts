@@ -91,11 +91,22 @@ test("a contact with another number is asked, and announced to the owner", async
 
 test("the hundredth change of a day is the last one: the rules refuse more until the day is over", async () => {
   const limits = memoryLimits();
-  const swap = (n: number) => ({ emailBefore: WRITTEN.emailAfter, phoneBefore: `+23480900000${n}` });
+  const swap = (n: number) => ({
+    emailBefore: WRITTEN.emailAfter,
+    phoneBefore: `+23480900000${n}`,
+    writtenAt: new Date(NOW.getTime() + n),
+  });
   for (let n = 1; n <= 100; n++)
     expect((await take(swap(n), { limits })).done).toEqual(["told ada: contact-number-changed Ngozi Obi"]);
   const { done } = await take(swap(101), { limits });
   expect(done[0]).toMatch(/^closed ada until \d{4}-\d\d-\d\dT00:00:00\.000Z$/);
+});
+
+test("a change counts once, however often its event comes", async () => {
+  const limits = memoryLimits();
+  const changed = { emailBefore: WRITTEN.emailAfter, phoneBefore: "+2348099999999" };
+  for (let n = 1; n <= 200; n++)
+    expect((await take(changed, { limits })).done).toEqual(["told ada: contact-number-changed Ngozi Obi"]);
 });
 
 test("a write that leaves the address and the number the same does nothing", async () => {

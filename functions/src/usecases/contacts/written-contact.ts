@@ -46,10 +46,17 @@ export interface WrittenContactPorts extends AskPorts {
 
 const CHANGES: RateRule = { name: "contact changes", limit: CONTACT_CHANGES_PER_DAY, windowMs: DAY_MS };
 
-/** Counts a change, and after the day's last one has the rules refuse more until the day is over. */
-async function limitChanges(user: UserId, ports: WrittenContactPorts): Promise<void> {
+/**
+ * Counts a change once, however often its event comes, and after the day's last one has the rules
+ * refuse more until the day is over.
+ */
+async function limitChanges(
+  { userId: user, contactId, writtenAt }: WrittenContact,
+  ports: WrittenContactPorts,
+): Promise<void> {
   const now = ports.clock();
-  if (!(await ports.limits.take(CHANGES, { key: user, account: user, now })))
+  const holder = `${contactId} ${writtenAt.toISOString()}`;
+  if (!(await ports.limits.take(CHANGES, { key: user, account: user, now, holder })))
     await ports.closeContacts(user, windowEnd(CHANGES, now));
 }
 
@@ -75,7 +82,7 @@ export async function handleWrittenContact(
   const addressBefore = emailBefore === null ? null : emailOf({ email: emailBefore });
   const addressAfter = emailAfter === null ? null : emailOf({ email: emailAfter });
   if (addressBefore === addressAfter && written.phoneBefore === written.phoneAfter) return;
-  await limitChanges(userId, ports);
+  await limitChanges(written, ports);
   if (addressBefore === addressAfter) return handleNewNumber(written, ports);
   const count = await ports.countContacts(userId);
   // Contacts that are stored at the same time pass the rules together.
