@@ -11,7 +11,7 @@ const envSchema = z.object({
   PUBLIC_ORIGIN: url,
   SENDGRID_BASE_URL: z._default(url, "https://api.sendgrid.com"),
   MAPBOX_BASE_URL: z._default(url, "https://api.mapbox.com"),
-  /** Empty in production, where firebase-admin sends the pushes. */
+  /** Where a stand-in for FCM listens. Empty in production, where pushes go to Google. */
   FCM_BASE_URL: z._default(z.union([url, z.literal("")]), ""),
   /** An authority for time stamps by RFC 3161; empty for none. */
   TIMESTAMP_URL: z._default(z.union([url, z.literal("")]), ""),

@@ -7,7 +7,6 @@ import { routes } from "@guardianlink/domain/paths";
 import { getAuth } from "firebase-admin/auth";
 import { getFirestore } from "firebase-admin/firestore";
 import { getFunctions } from "firebase-admin/functions";
-import { getMessaging } from "firebase-admin/messaging";
 import { getStorage } from "firebase-admin/storage";
 import { accountData } from "./firestore/account/account-data.ts";
 import { accountDirectory } from "./account-directory.ts";
@@ -30,7 +29,6 @@ import { termiiTexter } from "./phone/termii-texter.ts";
 import { textersInOrder } from "./phone/texters-in-order.ts";
 import { deviceStore } from "./firestore/account/devices.ts";
 import { parseEnv, requireSecret } from "./env.ts";
-import { adminPusher } from "./push/fcm-admin-pusher.ts";
 import { earlierTrips } from "./firestore/trips/earlier-trips.ts";
 import { evidenceStore } from "./firestore/evidence/evidence-store.ts";
 import { phonePlaces } from "./firestore/contacts/phone-places.ts";
@@ -39,6 +37,7 @@ import { isDeletedAccount } from "./firestore/account/deleted-accounts.ts";
 import { formerTrials } from "./firestore/account/former-trials.ts";
 import { forgottenAlerts } from "./firestore/alerts/forgotten-alerts.ts";
 import { httpPusher } from "./push/fcm-http-pusher.ts";
+import { googleAccessToken } from "./push/google-access-token.ts";
 import { familyStore } from "./firestore/family-store.ts";
 import { markLiveChange } from "./firestore/sharing/live-change.ts";
 import { log } from "./shared/logs.ts";
@@ -94,6 +93,8 @@ const firestore = lazily(() => getFirestore(adminApp()));
 const env = lazily(() => parseEnv(process.env));
 const phoneEnv = lazily(() => parsePhoneEnv(process.env));
 const paymentEnv = lazily(() => parsePaymentEnv(process.env));
+
+const GOOGLE_FCM = "https://fcm.googleapis.com";
 
 /** The origin of links in messages, without a slash at the end. */
 const publicOrigin = (): string => env().PUBLIC_ORIGIN.replace(/\/$/, "");
@@ -206,9 +207,14 @@ export const services = {
       secondMailer(),
     ),
   ),
-  pusher: lazily(() =>
-    env().FCM_BASE_URL === ""
-      ? adminPusher(getMessaging(adminApp()))
-      : httpPusher({ baseUrl: env().FCM_BASE_URL, projectId: process.env["GCLOUD_PROJECT"] ?? "" }),
-  ),
+  pusher: lazily(() => {
+    const { FCM_BASE_URL: standIn } = env();
+    return httpPusher({
+      projectId: process.env["GCLOUD_PROJECT"] ?? adminApp().options.projectId ?? "",
+      // A stand-in must not get a token of Google.
+      ...(standIn === ""
+        ? { baseUrl: GOOGLE_FCM, accessToken: googleAccessToken(adminApp()) }
+        : { baseUrl: standIn, accessToken: () => Promise.resolve("stand-in") }),
+    });
+  }),
 };

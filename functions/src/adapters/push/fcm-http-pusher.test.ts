@@ -5,9 +5,15 @@ import { httpPusher } from "./fcm-http-pusher.ts";
 
 const FCM_ERROR = "type.googleapis.com/google.firebase.fcm.v1.FcmError";
 const BAD_REQUEST = "type.googleapis.com/google.rpc.BadRequest";
-const error = (detail: object) => ({ error: { code: 0, status: "", message: "", details: [detail] } });
+const error = (detail: object, message = "") => ({
+  error: { code: 0, status: "", message, details: [detail] },
+});
 
-const send = (url: string) => httpPusher({ baseUrl: url, projectId: "demo" }).send("token-1", examplePush);
+const send = (url: string, accessToken = () => Promise.resolve("ya29.test")) =>
+  httpPusher({ baseUrl: url, projectId: "demo", accessToken, timeoutMs: 10_000 }).send(
+    "token-1",
+    examplePush,
+  );
 
 describe("pushing over HTTP", () => {
   test("speaks FCM's v1 API", async () => {
@@ -29,11 +35,26 @@ describe("pushing over HTTP", () => {
         },
       },
     });
+    expect(wire.requests[0]?.headers.authorization).toBe("Bearer ya29.test");
   });
 
   test.each<[name: string, status: number, body: unknown, kind: string]>([
     ["an unregistered token is dead", 404, error({ "@type": FCM_ERROR, errorCode: "UNREGISTERED" }), "dead"],
-    ["a malformed token is dead", 400, error({ "@type": FCM_ERROR, errorCode: "INVALID_ARGUMENT" }), "dead"],
+    [
+      "a malformed token is dead",
+      400,
+      error(
+        { "@type": FCM_ERROR, errorCode: "INVALID_ARGUMENT" },
+        "The registration token is not a valid FCM registration token",
+      ),
+      "dead",
+    ],
+    [
+      "a message that is too big keeps the token",
+      400,
+      error({ "@type": FCM_ERROR, errorCode: "INVALID_ARGUMENT" }, "Android message is too big"),
+      "refused",
+    ],
     [
       "another sender's token is dead",
       403,
@@ -46,7 +67,26 @@ describe("pushing over HTTP", () => {
     ["a missing credential is the operator's to mend", 401, { error: { code: 401 } }, "retry"],
   ])("%s", async (_name, status, body, kind) => {
     const wire = await startWire({ status, body });
-    expect((await send(wire.url)).kind).toBe(kind);
+    const outcome = await send(wire.url);
+    expect(outcome.kind).toBe(kind);
+    expect(outcome).not.toHaveProperty("isUnclear");
+    expect(wire.requests).toHaveLength(1);
+  });
+
+  test("is tried again later without an access token, and has sent nothing", async () => {
+    const wire = await startWire({ status: 200, body: {} });
+    const outcome = await send(wire.url, () => Promise.reject(new Error("No token.")));
+    expect(outcome).toMatchObject({ kind: "retry" });
+    expect(outcome).not.toHaveProperty("isUnclear");
+    expect(wire.requests).toEqual([]);
+  });
+
+  test("is given up when no access token comes in time", async () => {
+    const wire = await startWire({ status: 200, body: {} });
+    const accessToken = () => new Promise<string>(() => undefined);
+    const pusher = httpPusher({ baseUrl: wire.url, projectId: "demo", accessToken, timeoutMs: 20 });
+    expect(await pusher.send("token-1", examplePush)).toMatchObject({ kind: "retry" });
+    expect(wire.requests).toEqual([]);
   });
 
   test.each([502, 504])("a gateway's %i means that it was perhaps taken", async (status) => {
@@ -66,6 +106,7 @@ describe("pushing over HTTP", () => {
 
   test("a dropped connection is tried again", async () => {
     const wire = await startWire("drop");
-    expect((await send(wire.url)).kind).toBe("retry");
+    expect(await send(wire.url)).toMatchObject({ kind: "retry", isUnclear: true });
+    expect(wire.requests).toHaveLength(1);
   });
 });

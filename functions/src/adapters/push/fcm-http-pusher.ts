@@ -10,6 +10,7 @@ const FCM_ERROR = "type.googleapis.com/google.firebase.fcm.v1.FcmError";
 
 const errorSchema = z.object({
   error: z.object({
+    message: z._default(z.string(), ""),
     details: z._default(
       z.array(z.looseObject({ "@type": z.string(), errorCode: z.optional(z.string()) })),
       [],
@@ -17,22 +18,32 @@ const errorSchema = z.object({
   }),
 });
 
-/** FCM's own code in an error answer; null when the error is not FCM's. */
-function fcmErrorCode(body: unknown): string | null {
+interface FcmError {
+  /** FCM's own code in an error answer; null when the error is not FCM's. */
+  readonly code: string | null;
+  readonly message: string;
+}
+
+function fcmError(body: unknown): FcmError {
   const parsed = errorSchema.safeParse(body);
-  if (!parsed.success) return null;
-  return parsed.data.error.details.find((detail) => detail["@type"] === FCM_ERROR)?.errorCode ?? null;
+  if (!parsed.success) return { code: null, message: "" };
+  const { details, message } = parsed.data.error;
+  return { code: details.find((detail) => detail["@type"] === FCM_ERROR)?.errorCode ?? null, message };
 }
 
 /**
- * What an answer means. INVALID_ARGUMENT is ambiguous: as FCM's own error it means the token, as a
- * bad request it means the payload, and a bug of ours must not remove a valid token.
+ * Whether the token will never work again. INVALID_ARGUMENT can mean the token or the message, and
+ * only its words tell them apart. A bug of ours must not remove a valid token.
  */
+const isTokenDead = ({ code, message }: FcmError): boolean =>
+  code === "UNREGISTERED" ||
+  code === "SENDER_ID_MISMATCH" ||
+  (code === "INVALID_ARGUMENT" && message.includes("registration token"));
+
+/** What an answer means. */
 function httpPushOutcome(status: number, body: unknown): Awaited<ReturnType<Pusher["send"]>> {
   if (status >= 200 && status < 300) return pushOutcomes.accepted;
-  const code = fcmErrorCode(body);
-  if (code === "UNREGISTERED" || code === "SENDER_ID_MISMATCH") return pushOutcomes.dead;
-  if (code === "INVALID_ARGUMENT") return pushOutcomes.dead;
+  if (isTokenDead(fcmError(body))) return pushOutcomes.dead;
   if (isOfGateway(status)) return pushOutcomes.unreachable;
   if (status === 429 || status >= 500) return pushOutcomes.busy;
   if (status === 401 || status === 403) return pushOutcomes.misconfigured;
@@ -42,23 +53,36 @@ function httpPushOutcome(status: number, body: unknown): Awaited<ReturnType<Push
 export interface HttpPusherOptions {
   readonly baseUrl: string;
   readonly projectId: string;
-  /** How long to wait for an answer, in milliseconds. */
+  /** Gives an OAuth access token for FCM. */
+  readonly accessToken: () => Promise<string>;
+  /** How long to wait for the token, and then for an answer, in milliseconds each. */
   readonly timeoutMs?: number;
 }
 
+/** The access token; null when none comes in time. */
+async function tokenInTime({ accessToken }: HttpPusherOptions, timeoutMs: number): Promise<string | null> {
+  const signal = AbortSignal.timeout(timeoutMs);
+  const tooLate = new Promise<null>((resolve) => {
+    signal.addEventListener("abort", () => resolve(null), { once: true });
+  });
+  return Promise.race([accessToken().catch(() => null), tooLate]);
+}
+
 /**
- * Sends pushes over FCM's v1 HTTP API at another address. The local suite needs it, because
- * firebase-admin cannot be pointed at a stand-in.
+ * Sends pushes over FCM's v1 HTTP API, each with one request. firebase-admin would repeat a request
+ * by itself, and a contact could get the push twice (docs/decisions/299).
  */
 export const httpPusher = (options: HttpPusherOptions): Pusher => ({
   async send(token, push) {
-    const url = new URL(`/v1/projects/${options.projectId}/messages:send`, options.baseUrl);
+    const { baseUrl, projectId, timeoutMs = TIMEOUT_MS } = options;
+    const accessToken = await tokenInTime(options, timeoutMs);
+    if (accessToken === null) return pushOutcomes.unsent;
     try {
-      const response = await fetch(url, {
+      const response = await fetch(new URL(`/v1/projects/${projectId}/messages:send`, baseUrl), {
         method: "POST",
-        headers: { "content-type": "application/json", authorization: "Bearer owner" },
+        headers: { "content-type": "application/json", authorization: `Bearer ${accessToken}` },
         body: JSON.stringify({ message: fcmMessage(token, push) }),
-        signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
+        signal: AbortSignal.timeout(timeoutMs),
       });
       const text = await response.text().catch(() => "");
       const body = text.startsWith("{") ? (JSON.parse(text) as unknown) : null;

@@ -3,7 +3,7 @@ import type { Pusher } from "../../usecases/messaging/ports.ts";
 type PushOutcome = Awaited<ReturnType<Pusher["send"]>>;
 
 /**
- * What the answers of FCM mean, for both ways of sending.
+ * What the answers of FCM mean.
  * https://firebase.google.com/docs/reference/fcm/rest/v1/ErrorCode
  */
 export const pushOutcomes = {
@@ -15,6 +15,8 @@ export const pushOutcomes = {
     reason: "The push service could not be reached. Trying again.",
     isUnclear: true,
   },
+  /** Nothing was sent, because we got no access token. */
+  unsent: { kind: "retry", reason: "The push service could not be reached. Trying again." },
   misconfigured: {
     kind: "retry",
     reason: "The push service does not accept our account at the moment. Trying again.",
