@@ -90,6 +90,11 @@ test("key 9 stops calls for good, and tells the traveller when there is no one e
   await actInCall(call, "answer");
   expect((await actInCall(call, { press: "9" })).isOver).toBe(true);
   expect(await field("unansweredAt")).toHaveProperty("timestampValue");
+  // They have no phone that gets pushes.
+  const [push, sms] = ["no-recipient", "accepted"].map((outcome) => ({
+    mapValue: { fields: { outcome: { stringValue: outcome } } },
+  }));
+  expect(await field("told")).toMatchObject({ mapValue: { fields: { push, sms } } });
   expect(await field("nextRoundAt")).toEqual({ nullValue: null });
   await runScheduler();
   expect(await callsTo(phone)).toHaveLength(1);

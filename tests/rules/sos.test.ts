@@ -253,6 +253,7 @@ describe("stopping the further rounds of an alert", () => {
   test.each([
     ["at a time that the client makes up", { ladderStoppedAt: daysAgo(1) }],
     ["and taken back", { ladderStoppedAt: null }],
+    ["with what the traveller was told", { ladderStoppedAt: serverTimestamp(), told: {} }],
     ["with the time of the next round", { ladderStoppedAt: serverTimestamp(), nextRoundAt: null }],
   ])("is refused %s", async (_name, data) => {
     await rules.seed(TRIP_PATH, storedTrip("sos"));

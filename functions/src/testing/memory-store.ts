@@ -114,4 +114,8 @@ export const memoryLadders = (world: MemoryWorld): Ladders => ({
     addPlanned(world, planned, forgottenAt);
     return true;
   },
+  recordTold(_ref, told) {
+    world.told = { ...world.told, ...told };
+    return Promise.resolve();
+  },
 });

@@ -1,4 +1,5 @@
 import type { Alert, Delivery } from "@guardianlink/domain/alerts/alert";
+import type { TravellerTold } from "@guardianlink/domain/alerts/traveller-told";
 import type { WhatsAppMessage } from "@guardianlink/domain/alerts/whatsapp-texts";
 import type { FamilyMember } from "@guardianlink/domain/family/family";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
@@ -19,6 +20,8 @@ type PushAnswer = SendOutcome | { readonly kind: "dead" };
 export interface MemoryWorld {
   now: Date;
   alert: Alert;
+  /** What the alert stores of the message to the traveller that no one has answered. */
+  told: TravellerTold;
   trip: Trip;
   contacts: AlertContact[];
   members: FamilyMember[];
@@ -64,6 +67,7 @@ export function memoryWorld(alert: Alert, trip: Trip): MemoryWorld {
   const world: MemoryWorld = {
     now: NOW,
     alert,
+    told: {},
     trip,
     contacts: [],
     members: [],

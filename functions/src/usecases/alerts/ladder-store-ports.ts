@@ -1,5 +1,6 @@
 import type { Alert, Delivery } from "@guardianlink/domain/alerts/alert";
 import type { LadderState } from "@guardianlink/domain/alerts/alert-ladder";
+import type { TravellerTold } from "@guardianlink/domain/alerts/traveller-told";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import type { PlannedDelivery, Recipient } from "./delivery-store-ports.ts";
 
@@ -30,4 +31,9 @@ export interface Ladders {
     planned: readonly PlannedDelivery[],
     forgottenAt: Date,
   ): Promise<boolean>;
+  /**
+   * Stores on the alert whether the traveller was told that no one has answered. Other channels keep
+   * what was stored of them.
+   */
+  recordTold(alert: AlertRef, told: TravellerTold): Promise<void>;
 }

@@ -20,7 +20,8 @@ export interface PushState {
 /** A push that no ledger records: no device has it, and none has to confirm it. */
 export const UNRECORDED: PushState = { acceptedDevices: [], receipt: "" };
 
-const NO_DEVICE = "No device of this contact receives pushes at the moment.";
+/** Why a push to an account without a device that gets pushes is refused. */
+export const NO_DEVICE = "No device of this contact receives pushes at the moment.";
 
 type DeviceOutcome = SendOutcome | { readonly kind: "dead" };
 

@@ -9,6 +9,10 @@ const records = [
     type: "sos",
     happenedAt: "2026-11-21T08:00:00.000Z",
     ladderStoppedAt: "2026-11-21T08:06:00.000Z",
+    told: {
+      push: { outcome: "accepted", at: "2026-11-21T08:07:00.000Z" },
+      sms: { outcome: "accepted", at: "2026-11-21T08:07:00.000Z" },
+    },
   }),
   record("alerts/overdue_check_1", {
     type: "overdue",
@@ -40,6 +44,7 @@ test("the report tells what happened in the order in which it happened", () => {
     "Ngozi Obi answered “I'm on it”",
     "Emeka Ade answered “I can't”",
     "Further calls stopped on the traveller's phone",
+    "Traveller told by push and SMS: no one had answered",
     "Trip ended on the traveller's phone",
   ]);
 });

@@ -1,12 +1,8 @@
 import { AUDIO_RECORDS, LEFT_OUT_RECORD, PHOTO_RECORDS } from "@guardianlink/domain/evidence/evidence";
 import type { Evidence, EvidenceRecord } from "@guardianlink/domain/evidence/evidence";
+import type { TimelineEntry } from "./timeline-entry.ts";
+import { toldEntries } from "./told.ts";
 import { CHECK_ACTIONS } from "@guardianlink/domain/worker-messages";
-
-/** One line of the report: when, and what the records say. */
-export interface TimelineEntry {
-  readonly at: string;
-  readonly text: string;
-}
 
 const text = ({ data }: EvidenceRecord, field: string): string | null => {
   const value = data[field];
@@ -101,7 +97,12 @@ function entryOf(record: EvidenceRecord): TimelineEntry[] {
       : (ALERTS[type] ?? `Alert: ${type}`);
     const cancelled = line(text(record, "cancelledAt"), `${ALERTS[type] ?? "Alert"}: cancelled`);
     const stopped = line(text(record, "ladderStoppedAt"), "Further calls stopped on the traveller's phone");
-    return [...line(text(record, "happenedAt"), words), ...cancelled, ...stopped];
+    return [
+      ...line(text(record, "happenedAt"), words),
+      ...cancelled,
+      ...stopped,
+      ...toldEntries(record.data["told"]),
+    ];
   }
   if (isDelivery(record)) {
     const who = text(record, "contactName") ?? "a contact";

@@ -60,5 +60,10 @@ export const ladderStore = (firestore: Firestore, newReceipt: () => string): Lad
         await batch.commit();
         return true;
       }),
+
+    async recordTold(ref, told) {
+      const fields = Object.entries(told).map(([channel, record]) => [`told.${channel}`, record] as const);
+      await documentOf(ref).update(Object.fromEntries(fields));
+    },
   };
 };

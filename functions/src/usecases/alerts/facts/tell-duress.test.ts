@@ -150,5 +150,6 @@ describe("an alert after a duress PIN", () => {
     expect(made.accepted.filter((to) => to.startsWith("call"))).not.toEqual([]);
     expect(made.alert.unansweredAt).toBeInstanceOf(Date);
     expect(toTraveller).toBe(0);
+    expect(made.told).toEqual({});
   });
 });

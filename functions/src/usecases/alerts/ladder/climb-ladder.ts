@@ -114,16 +114,24 @@ function storeStep({ ref, context, view, move, planned, isEmpty }: LadderStepPla
   return ladders.move(ref, decide, planned, plannedUntil(view.now));
 }
 
-/** Tells the traveller that no one has answered, and plans to do so again after a passing fault. */
+/**
+ * Tells the traveller that no one has answered, records it, and plans to do so again after a passing
+ * fault.
+ */
 async function tellTraveller(
   ref: AlertRef,
   channels: readonly TravellerChannel[],
   { unansweredAt }: LadderState,
   ports: LadderPorts,
 ): Promise<void> {
-  const untold = await notifyUnanswered(ref, channels, { isAgain: unansweredAt !== null }, ports);
-  if (untold.length === 0) return;
+  const told = await notifyUnanswered(ref, channels, { isAgain: unansweredAt !== null }, ports);
   const now = ports.clock();
+  const records = told.map(({ channel, outcome }) => [channel, { outcome, at: now }] as const);
+  await ports.ladders
+    .recordTold(ref, Object.fromEntries(records))
+    .catch((error: unknown) => ports.log.ladderNotMoved(ref, error));
+  const untold = told.flatMap(({ channel, isWorthAgain }) => (isWorthAgain ? [channel] : []));
+  if (untold.length === 0) return;
   const decide = (stored: Alert) => afterUntold(ladderOf(stored), untold, now);
   if (await ports.ladders.move(ref, decide, [], now)) await wakeLadder(ref, plus(now, TELL_AGAIN_MS), ports);
 }

@@ -4,34 +4,52 @@ import { isPhoneAllowed, SMS_SEGMENT_KOBO } from "@guardianlink/domain/contacts/
 import { TRIP_QUERY } from "@guardianlink/domain/paths";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import { UNANSWERED_SMS } from "@guardianlink/domain/alerts/sms-texts";
+import type { ToldOutcome } from "@guardianlink/domain/alerts/traveller-told";
 import { phoneHoldReason } from "../../messaging/phone-brake.ts";
-import { pushToDevices, UNRECORDED } from "../../messaging/push-to-devices.ts";
+import { NO_DEVICE, pushToDevices, UNRECORDED } from "../../messaging/push-to-devices.ts";
 import type { SendOutcome } from "../../messaging/ports.ts";
 import type { LadderPorts } from "./ladder-ports.ts";
 
 const TITLE = "No one has answered";
 const BODY = `Call ${EMERGENCY_NUMBER_TEXT}.`;
 
-/**
- * Whether the traveller is told again on the channel: it has surely not taken the message, and will
- * do so later.
- */
-const isWorthAgain = (outcome: SendOutcome): boolean =>
-  outcome.kind === "retry" && outcome.isUnclear !== true;
+/** What became of the message on one channel. */
+interface Told {
+  readonly outcome: ToldOutcome;
+  /**
+   * Whether the traveller is told again on the channel: it has surely not taken the message, and will
+   * do so later.
+   */
+  readonly isWorthAgain: boolean;
+}
 
-async function textTraveller(ref: AlertRef, isAgain: boolean, ports: LadderPorts): Promise<boolean> {
+export interface ToldOn extends Told {
+  readonly channel: TravellerChannel;
+}
+
+const AGAIN: Told = { outcome: "failed", isWorthAgain: true };
+const never = (outcome: ToldOutcome): Told => ({ outcome, isWorthAgain: false });
+
+function toldBy(outcome: SendOutcome): Told {
+  if (outcome.kind === "accepted") return never("accepted");
+  if (outcome.kind === "refused") return never("failed");
+  return outcome.isUnclear === true ? never("unknown") : AGAIN;
+}
+
+async function textTraveller(ref: AlertRef, isAgain: boolean, ports: LadderPorts): Promise<Told> {
   const { phone } = await ports.reader.getTraveller(ref.userId);
   const { sms, otherPrefixes, budgetKobo } = ports.phones;
-  if (sms === null || phone === null || !isPhoneAllowed(phone, otherPrefixes)) return false;
+  if (sms === null) return never("off");
+  if (phone === null || !isPhoneAllowed(phone, otherPrefixes)) return never("no-recipient");
   const alert = `${ref.userId}/${ref.tripId}/${ref.alertId}`;
   const message = { channel: "sms", phone, sender: ref.userId, hasAgreed: false, alert } as const;
   const brake = { ...ports, budgetKobo };
   // It is counted once, however often it is tried.
-  if (!isAgain && (await phoneHoldReason(message, SMS_SEGMENT_KOBO, brake)) !== null) return false;
-  return isWorthAgain(await sms.send(phone, UNANSWERED_SMS));
+  if (!isAgain && (await phoneHoldReason(message, SMS_SEGMENT_KOBO, brake)) !== null) return never("held");
+  return toldBy(await sms.send(phone, UNANSWERED_SMS));
 }
 
-async function pushTraveller(ref: AlertRef, ports: LadderPorts): Promise<boolean> {
+async function pushTraveller(ref: AlertRef, ports: LadderPorts): Promise<Told> {
   const push = {
     title: TITLE,
     body: BODY,
@@ -42,30 +60,31 @@ async function pushTraveller(ref: AlertRef, ports: LadderPorts): Promise<boolean
     ttlSeconds: HOUR_MS / SECOND_MS,
   } as const;
   const { outcome, acceptedDevices } = await pushToDevices(ref.userId, push, UNRECORDED, ports);
-  return acceptedDevices.length === 0 && isWorthAgain(outcome);
+  if (acceptedDevices.length > 0) return never("accepted");
+  return outcome.kind === "refused" && outcome.reason === NO_DEVICE ? never("no-recipient") : toldBy(outcome);
 }
 
 /**
  * Tells the traveller on these channels that no one has answered. Never throws: the page of the trip
  * shows it too.
  * @param options.isAgain whether they were tried before
- * @returns the channels that are worth another try
+ * @returns what became of it on each channel
  */
 export async function notifyUnanswered(
   ref: AlertRef,
   channels: readonly TravellerChannel[],
   { isAgain }: { readonly isAgain: boolean },
   ports: LadderPorts,
-): Promise<readonly TravellerChannel[]> {
-  const tell = (channel: TravellerChannel): Promise<boolean> =>
+): Promise<readonly ToldOn[]> {
+  const tell = (channel: TravellerChannel): Promise<Told> =>
     channel === "push" ? pushTraveller(ref, ports) : textTraveller(ref, isAgain, ports);
-  const again = await Promise.all(
-    channels.map((channel) =>
-      tell(channel).catch((error: unknown) => {
+  return Promise.all(
+    channels.map(async (channel) => {
+      const told = await tell(channel).catch((error: unknown) => {
         ports.log.travellerNotNotified(ref, error);
-        return true;
-      }),
-    ),
+        return AGAIN;
+      });
+      return { channel, ...told };
+    }),
   );
-  return channels.filter((_channel, at) => again[at]);
 }
