@@ -146,8 +146,10 @@ export default {
     ),
     only("web-service-worker", "The worker runs outside the page.", { path: "^web/src/sw/" }, [
       "^web/src/sw/",
-      // It sends the writes that a page has left.
+      // It sends what a page has left.
       "^web/src/platform/firestore/(pending-writes|rest-server|store)\\.ts$",
+      "^web/src/platform/sha256\\.ts$",
+      "^web/src/data/(local-database|trips/position-writes)\\.ts$",
       "^web/src/platform/push/report-shown\\.ts$",
       "^domain/",
     ]),

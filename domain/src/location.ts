@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { ADDRESS_MAX_LENGTH, COORDINATE_DECIMALS, DAY_MS, POSITION_RETENTION_DAYS } from "./config.ts";
+import { ADDRESS_MAX_LENGTH, COORDINATE_DECIMALS } from "./config.ts";
 import { maxLength, minLength } from "./length-checks.ts";
 import { MEASUREMENT_MAX } from "./limits.ts";
 import { cleanLine, cutLine } from "./visible-text.ts";
@@ -48,13 +48,6 @@ export const tripLocationSchema = z.extend(locationReadingSchema, {
   /** When the database deletes it (its time-to-live policy, firestore.indexes.json). */
   expiresAt: z.optional(z.date()),
 });
-
-/**
- * When a location taken at `takenAt` is deleted. The result is the same however often the location
- * is sent.
- */
-export const positionExpiry = (takenAt: Date): Date =>
-  new Date(takenAt.getTime() + POSITION_RETENTION_DAYS * DAY_MS);
 
 export const addressSchema = z.nullable(
   z.string().check(z.overwrite(cleanLine), minLength(1), maxLength(ADDRESS_MAX_LENGTH)),

@@ -71,13 +71,15 @@ export function readTripAnswer(value: unknown): TripAnswer | null {
   return { tripId, checkId: typeof checkId === "string" ? checkId : null, action, atMs };
 }
 
-/** The tag of the sync event in which the worker sends the urgent writes that a page has left. */
+/** The tag of the sync event in which the worker sends what a page has left. */
 export const SEND_PENDING = "send-pending-writes";
 
-/** Where the worker sends them, as the page that made them left it in the cache below. */
+/** Where the worker sends it, as the page that made it left it in the cache below. */
 export interface Endpoints {
   /** The address of the database's documents. */
   readonly documentsUrl: string;
+  /** The address of the files in Storage; null if a page of an older version has left this. */
+  readonly filesUrl: string | null;
   /** The address that gives an ID token for a refresh token. */
   readonly tokenUrl: string;
   /** The key under which the auth SDK stores the signed-in user. */
@@ -89,8 +91,8 @@ export const ENDPOINTS_KEY = "/pending-writes-sender";
 /** Parses what a page has left; null for anything else. */
 export function readEndpoints(value: unknown): Endpoints | null {
   if (typeof value !== "object" || value === null) return null;
-  const { documentsUrl, tokenUrl, sessionKey } = value as Partial<Record<keyof Endpoints, unknown>>;
+  const { documentsUrl, filesUrl, tokenUrl, sessionKey } = value as Partial<Record<keyof Endpoints, unknown>>;
   return typeof documentsUrl === "string" && typeof tokenUrl === "string" && typeof sessionKey === "string"
-    ? { documentsUrl, tokenUrl, sessionKey }
+    ? { documentsUrl, filesUrl: typeof filesUrl === "string" ? filesUrl : null, tokenUrl, sessionKey }
     : null;
 }

@@ -2,31 +2,39 @@ import { SEND_PENDING } from "@guardianlink/domain/worker-messages";
 import { expect, test } from "@playwright/test";
 import type { BrowserContext, Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
-import { listDocuments } from "../support/documents.ts";
+import { listDocuments, readDocument } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
-import { startTrip, uidOf, openSignedIn, ngoziAt } from "./support/traveller.ts";
+import { tripPathOf } from "./support/asked-traveller.ts";
+import { ngoziAt, openSignedIn, raiseSos, startTrip } from "./support/traveller.ts";
 
 // The journeys of this file need the service worker.
 test.use({ serviceWorkers: "allow" });
 
-/** How many batches wait on the phone. */
-const waiting = (page: Page): Promise<number> =>
+/** How many records a store of the phone's databases has. */
+const countIn = (page: Page, database: string, store: string): Promise<number> =>
   page.evaluate(
-    () =>
+    ([name, table]) =>
       new Promise<number>((resolve, reject) => {
-        const opening = indexedDB.open("guardianlink-pending-writes");
-        opening.onerror = () => reject(new Error("The pending writes cannot be read."));
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(new Error(`${name} cannot be read.`));
         opening.onsuccess = () => {
           const db = opening.result;
-          const counting = db.transaction("batches").objectStore("batches").count();
+          const counting = db.transaction(table).objectStore(table).count();
           counting.onsuccess = () => {
             db.close();
             resolve(counting.result);
           };
         };
       }),
+    [database, store] as const,
   );
+
+/** How many urgent batches wait on the phone. */
+const waiting = (page: Page): Promise<number> => countIn(page, "guardianlink-pending-writes", "batches");
+
+/** Where the phone is when it is lost. */
+const LAST_SEEN = { latitude: 6.62, longitude: 3.42, accuracy: 8 };
 
 /**
  * Leaves it to the test when the worker is woken. Playwright takes the network from pages only, so
@@ -63,7 +71,7 @@ async function reportNetwork(context: BrowserContext): Promise<void> {
   });
 }
 
-test("an SOS of a page that was closed without network goes out when there is one, with no page open", async ({
+test("what waits of an SOS goes out when there is a network, with no page open", async ({
   page,
   context,
 }) => {
@@ -79,19 +87,33 @@ test("an SOS of a page that was closed without network goes out when there is on
   });
   const before = await wakeUps(page);
   await context.setOffline(true);
-  await page.getByRole("button", { name: /^SOS/ }).click();
-  await page.getByRole("button", { name: "Send without photo" }).click();
+  await raiseSos(page);
   await expect.poll(() => waiting(page)).toBeGreaterThan(0);
+  await expect.poll(() => countIn(page, "guardianlink", "photos")).toBe(1);
+  await context.setGeolocation(LAST_SEEN);
+  await expect.poll(() => countIn(page, "guardianlink", "positions")).toBeGreaterThan(0);
   await expect.poll(() => wakeUps(page)).toBeGreaterThan(before);
   await page.close();
 
   const mails = async (): Promise<number> => (await emailsTo(contact, /^SOS/)).length;
-  const [trip] = await listDocuments(`users/${await uidOf(email)}/trips`);
-  expect(trip?.fields["status"]).toEqual({ stringValue: "active" });
+  const trip = await tripPathOf(email);
+  const fields = async () => (await readDocument(trip)).fields;
+  expect((await fields())["status"]).toEqual({ stringValue: "active" });
   expect(await mails()).toBe(0);
   await context.setOffline(false);
   await reportNetwork(context);
   await expect.poll(mails).toBe(1);
-  const [after] = await listDocuments(`users/${await uidOf(email)}/trips`);
-  expect(after?.fields["status"]).toEqual({ stringValue: "sos" });
+  expect((await fields())["status"]).toEqual({ stringValue: "sos" });
+  await test.step("with the location, where the phone was last, and with the photo", async () => {
+    const { latitude, longitude } = LAST_SEEN;
+    const last = { latitude: { doubleValue: latitude }, longitude: { doubleValue: longitude } };
+    await expect
+      .poll(async () => (await fields())["lastLocation"])
+      .toMatchObject({ mapValue: { fields: last } });
+    const alerts = async () => listDocuments(`${trip}/alerts`);
+    await expect
+      .poll(async () => (await alerts())[0]?.fields["photoPath"]?.["stringValue"])
+      .toMatch(/^trip-photos\//);
+    expect(await alerts()).toHaveLength(1);
+  });
 });

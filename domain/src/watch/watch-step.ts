@@ -1,4 +1,4 @@
-import { positionExpiry } from "../location.ts";
+import { positionExpiry } from "../position-expiry.ts";
 import type { LocationReading } from "../location.ts";
 import type { CheckKind } from "./check-kinds.ts";
 import { FRESH_MS } from "./limits.ts";

@@ -2,6 +2,7 @@ import { APP_CHECKED } from "@guardianlink/domain/app-check";
 import { GEOLOCATION, PHOTO, REGION } from "@guardianlink/domain/config";
 import { isPlausiblePhoneTime, MEASUREMENT_MAX } from "@guardianlink/domain/limits";
 import type { AuthService } from "../platform/auth/auth.ts";
+import { wakeWorkerWithNetwork } from "../platform/background-sync.ts";
 import { pingHost } from "../platform/network/ping-host.ts";
 import { browserStorage } from "../platform/storage/browser-storage.ts";
 import { lazyCalls } from "../platform/firebase/callables.ts";
@@ -64,8 +65,12 @@ export function browserServices(notify: DataServices["notify"], auth: AuthServic
       network: browserNetwork,
       clock: systemClock,
       report: reportProblem,
+      wakeWorker: wakeWorkerWithNetwork,
     }),
-    positions: positionOutbox(database, reportProblem),
+    positions: positionOutbox(database, reportProblem, () => {
+      // With a network the page sends a location within seconds.
+      if (!browserNetwork.isOnline()) wakeWorkerWithNetwork().catch(reportProblem);
+    }),
     device: deviceStorage(browserStorage, window),
     clock: systemClock,
     clockAhead: ahead,

@@ -13,8 +13,8 @@ const keepEndpoints = once(async (): Promise<void> => {
 });
 
 /**
- * Asks the browser to wake the service worker when there is a network, so that it sends the pending
- * writes even when the page is closed. Does nothing in browsers without Background Sync.
+ * Asks the browser to wake the service worker when there is a network, so that it sends what waits
+ * on this phone even when the page is closed. Does nothing in browsers without Background Sync.
  */
 export async function wakeWorkerWithNetwork(): Promise<void> {
   if (!("serviceWorker" in navigator)) return;

@@ -5,11 +5,17 @@ import {
   ENDPOINTS_KEY,
 } from "@guardianlink/domain/worker-messages";
 import type { Endpoints } from "@guardianlink/domain/worker-messages";
+import { openLocalDatabase } from "../data/local-database.ts";
+import type { LocalDatabase } from "../data/local-database.ts";
 import { pendingWrites } from "../platform/firestore/pending-writes.ts";
-import type { PendingBatch } from "../platform/firestore/pending-writes.ts";
 import { restServer } from "../platform/firestore/rest-server.ts";
+import type { RestServer } from "../platform/firestore/rest-server.ts";
 import { isRefusal } from "../platform/firestore/store.ts";
 import { keptSession } from "./kept-session.ts";
+import type { KeptSession } from "./kept-session.ts";
+import { sendFiles, waitingFiles } from "./send-files.ts";
+import type { FileSender } from "./send-files.ts";
+import { sendPositions, waitingPositions } from "./send-positions.ts";
 
 /** A page on the screen sends by itself. It gets this long before the worker sends as well. */
 const PAGE_FIRST_MS = 20_000;
@@ -24,8 +30,8 @@ export interface SyncWorker {
 }
 
 /**
- * Sends the urgent writes that a page has left, an SOS among them, when the browser reports that
- * the network is back (Background Sync, in Chromium). The page may be closed.
+ * Sends what a page has left, an SOS among it, when the browser reports that the network is back
+ * (Background Sync, in Chromium). The page may be closed.
  */
 export function handleSync(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener("sync", (event) => {
@@ -41,13 +47,18 @@ async function keptEndpoints({ caches }: SyncWorker): Promise<Endpoints | null> 
   return kept === undefined ? null : readEndpoints(await kept.json());
 }
 
-/** Waits while a page on the screen can send the batches itself. */
-async function letPageSend(worker: SyncWorker, isDone: () => Promise<boolean>): Promise<void> {
+/**
+ * Waits while a page on the screen can send by itself.
+ * @returns whether it still can
+ */
+async function letPageSend(worker: SyncWorker, isDone: () => Promise<boolean>): Promise<boolean> {
   for (let waitedMs = 0; waitedMs < PAGE_FIRST_MS; waitedMs += LOOK_EVERY_MS) {
     const pages = await worker.clients.matchAll({ type: "window" });
-    if (!pages.some(({ visibilityState }) => visibilityState === "visible") || (await isDone())) return;
+    if (!pages.some(({ visibilityState }) => visibilityState === "visible")) return false;
+    if (await isDone()) return true;
     await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
   }
+  return true;
 }
 
 /** @throws when the network fails or the service is down, so that the browser tries again later */
@@ -61,27 +72,77 @@ async function freshToken({ tokenUrl }: Endpoints, refreshToken: string): Promis
   return response.ok && typeof token === "string" ? token : null;
 }
 
-/**
- * Sends what waits, oldest first. What the server refuses stays for the page, which tells the
- * person.
- * @throws when something must be tried again
- */
-export async function sendPending(worker: SyncWorker): Promise<void> {
-  const endpoints = await keptEndpoints(worker);
-  const session = endpoints && (await keptSession(endpoints.sessionKey));
-  if (endpoints === null || session === null) return;
-  const list = (): Promise<readonly PendingBatch[]> => pending.list(`users/${session.uid}`);
-  await letPageSend(worker, async () => (await list()).length === 0);
-  const batches = await list();
-  if (batches.length === 0) return;
-  const token = await freshToken(endpoints, session.refreshToken);
-  if (token === null) return;
-  const server = restServer(() => Promise.resolve({ ...endpoints, token }));
-  for (const { id, writes } of batches)
+/** Sends the urgent writes, oldest first. */
+async function sendBatches(server: RestServer, root: string): Promise<void> {
+  for (const { id, writes } of await pending.list(root))
     try {
       await server.commitUrgent(writes);
       await pending.remove(id);
     } catch (error) {
       if (!isRefusal(error)) throw error;
     }
+}
+
+/** What waits of an account beside its urgent writes. */
+interface Rest {
+  readonly isEmpty: () => Promise<boolean>;
+  /** @throws when something must be tried again */
+  readonly send: (server: RestServer, access: FileSender["access"]) => Promise<void>;
+}
+
+function restIn(db: LocalDatabase, uid: string): Rest {
+  return {
+    isEmpty: async () =>
+      (await waitingPositions(db, uid)).length === 0 && (await waitingFiles(db, uid)).length === 0,
+    async send(server, access) {
+      await sendPositions(db, server, uid);
+      await sendFiles(db, { server, access }, uid);
+    },
+  };
+}
+
+/** Where the phone's database of them does not open: the urgent writes go out without it. */
+const NO_REST: Rest = { isEmpty: () => Promise.resolve(true), send: () => Promise.resolve() };
+
+/**
+ * Sends what waits: the urgent writes, then the locations, then the photos and recordings. What the
+ * server refuses stays for the page, which tells the person.
+ * @throws when something must be tried again
+ */
+export async function sendPending(worker: SyncWorker): Promise<void> {
+  const endpoints = await keptEndpoints(worker);
+  const session = endpoints && (await keptSession(endpoints.sessionKey));
+  if (endpoints === null || session === null) return;
+  const db = await openLocalDatabase().catch(() => null);
+  try {
+    await sendOf(session, endpoints, worker, db ? restIn(db, session.uid) : NO_REST);
+  } finally {
+    db?.close();
+  }
+}
+
+async function sendOf(
+  { uid, refreshToken }: KeptSession,
+  endpoints: Endpoints,
+  worker: SyncWorker,
+  rest: Rest,
+): Promise<void> {
+  const root = `users/${uid}`;
+  const isDone = async (): Promise<boolean> => (await pending.list(root)).length === 0 && rest.isEmpty();
+  const isPageOpen = await letPageSend(worker, isDone);
+  if (await isDone()) return;
+  const token = await freshToken(endpoints, refreshToken);
+  if (token === null) return;
+  // Asked before each request: the person may sign out meanwhile.
+  const access = async (): Promise<Endpoints & { readonly token: string }> => {
+    if ((await keptSession(endpoints.sessionKey))?.uid !== uid)
+      throw new Error("The account has signed out.");
+    return { ...endpoints, token };
+  };
+  const server = restServer(access);
+  await sendBatches(server, root);
+  if (await rest.isEmpty()) return;
+  // On a slow network a second upload would take the page's share. The browser asks again later.
+  if (isPageOpen) throw new Error("An open page sends the rest.");
+  await rest.send(server, access);
 }

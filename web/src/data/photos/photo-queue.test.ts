@@ -36,7 +36,7 @@ function phone() {
   const tries: string[] = [];
   const types: string[] = [];
   const commits: (readonly Write[])[] = [];
-  const state = { isOnline: true, fails: false, isRefused: false, isUnauthorized: false };
+  const state = { isOnline: true, fails: false, isRefused: false, isUnauthorized: false, wakeUps: 0 };
   const listeners = new Set<() => void>();
   const setOnline = (isOnline: boolean) => {
     state.isOnline = isOnline;
@@ -46,6 +46,7 @@ function phone() {
     createPhotoQueue({
       database,
       clock,
+      wakeWorker: () => Promise.resolve(void state.wakeUps++),
       storage: () =>
         Promise.resolve({
           upload: (path: string, _bytes: ArrayBuffer, type: string) => {
@@ -112,6 +113,17 @@ describe("the photo queue", () => {
     expect(uploads).toEqual([]);
     setOnline(true);
     await vi.waitFor(() => expect(uploads).toEqual(["trip-photos/ada/trip/1.jpg"]));
+  });
+
+  test("lets the worker send a photo, and a piece of a recording when there is no network", async () => {
+    const { queue, state, setOnline } = phone();
+    const photos = queue();
+    await photos.add(photo("1"));
+    await photos.add(piece(1));
+    expect(state.wakeUps).toBe(1);
+    setOnline(false);
+    await photos.add(piece(2));
+    expect(state.wakeUps).toBe(2);
   });
 
   test("gives a later page what still waits, to its owner alone", async () => {

@@ -40,6 +40,8 @@ interface Parts extends UploadParts {
   readonly database: () => Promise<LocalDatabase>;
   readonly network: Pick<Network, "isOnline" | "subscribe">;
   readonly clock: Clock;
+  /** Lets the service worker send what waits when there is a network, with or without a page. */
+  readonly wakeWorker: () => Promise<void>;
 }
 
 /** The waits between attempts. The last one repeats. */
@@ -49,7 +51,7 @@ export const retryDelayMs = (failures: number): number =>
   RETRY_DELAYS_MS[Math.min(failures, RETRY_DELAYS_MS.length) - 1] ?? RETRY_DELAYS_MS[0];
 
 export function createPhotoQueue(parts: Parts): PhotoQueue {
-  const { database, network, report } = parts;
+  const { database, network, report, wakeWorker } = parts;
   const outbox = photoOutbox(database, report);
   const progress = photoProgressList();
   const outcomes = new Set<(outcome: PhotoOutcome) => void>();
@@ -60,6 +62,8 @@ export function createPhotoQueue(parts: Parts): PhotoQueue {
     async add(photo) {
       progress.add(photo);
       await outbox.put(photo);
+      // Pieces come every few seconds. With a network an open page sends them in time.
+      if (photo.attachTo !== null || !network.isOnline()) wakeWorker().catch(report);
       // Without network there is nothing to do but to read all that waits.
       if (network.isOnline()) rounds.run();
     },

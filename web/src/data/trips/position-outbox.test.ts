@@ -21,12 +21,15 @@ const unexpected = (error: unknown): never => {
 };
 
 test("returns the newest locations of a trip first and each only once", async () => {
+  let stored = 0;
   const outbox = positionOutbox(
     once(() => openLocalDatabase("positions-newest")),
     unexpected,
+    () => stored++,
   );
   for (const minute of [1, 3, 2]) await outbox.put(position("a", minute));
   await outbox.put(position("b", 9));
+  expect(stored).toBe(4);
   expect(await outbox.takeNewest("a", 2)).toEqual([position("a", 3), position("a", 2)]);
   expect(await outbox.takeNewest("a", 2)).toEqual([position("a", 1)]);
   expect(await outbox.takeNewest("a", 2)).toEqual([]);
@@ -36,6 +39,7 @@ test("lists the trips of a person, and deletes another person's locations", asyn
   const outbox = positionOutbox(
     once(() => openLocalDatabase("positions-others")),
     unexpected,
+    () => undefined,
   );
   for (const trip of ["a", "b"]) await outbox.put(position(trip, 1));
   await outbox.put(position("b", 2));
@@ -50,6 +54,7 @@ test("keeps in memory what the phone does not store, as long as the page is open
   const outbox = positionOutbox(
     () => Promise.reject(new Error("private window")),
     (error) => reported.push(error),
+    () => unexpected(new Error("Nothing was stored.")),
   );
   for (const minute of [1, 2, 3]) await outbox.put(position("a", minute));
   await outbox.put(position("b", 1));

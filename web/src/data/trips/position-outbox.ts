@@ -80,16 +80,19 @@ async function claim(db: LocalDatabase, uid: UserId): Promise<readonly TripId[]>
 /**
  * Stores them in the phone's database. If it refuses, because its storage is full or the window is
  * private, they stay in memory as long as the page is open.
+ * @param onStored is called for each location that the database has taken
  */
 export function positionOutbox(
   database: () => Promise<LocalDatabase>,
   report: (error: unknown) => void,
+  onStored: () => void,
 ): PositionOutbox {
   const held = heldPositions();
   return {
     async put(position) {
       try {
         await (await database()).put("positions", position);
+        onStored();
       } catch (error) {
         report(error);
         held.add(position);

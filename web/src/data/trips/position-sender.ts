@@ -1,16 +1,13 @@
 import type { TripId, UserId } from "@guardianlink/domain/ids";
-import { positionExpiry, readingData } from "@guardianlink/domain/location";
+import { readingData } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
-import { paths } from "@guardianlink/domain/paths";
 import { isRefusal } from "../../platform/firestore/store.ts";
-import type { Store, Write } from "../../platform/firestore/store.ts";
+import type { Store } from "../../platform/firestore/store.ts";
 import type { QueuedPosition } from "../local-database.ts";
 import type { Network } from "../../platform/network/network.ts";
 import type { PositionOutbox } from "./position-outbox.ts";
+import { lastLocationWrite, POSITION_BATCH_SIZE, positionRows } from "./position-writes.ts";
 import { thinning } from "./thinning.ts";
-
-/** The number of positions in one batch. An SOS waits for at most one such batch. */
-const BATCH_SIZE = 50;
 
 interface Parts {
   readonly uid: UserId;
@@ -34,36 +31,8 @@ export interface PositionSender {
   flush(): Promise<void>;
 }
 
-/**
- * The writes of one batch. Each position has an id made of its time, so that one sent twice is
- * stored once. The newest is also put on the trip, unless a newer one is there already.
- */
-function positionWrites(
-  uid: UserId,
-  positions: readonly QueuedPosition[],
-  mirrored: Date | null,
-): readonly Write[] {
-  const [newest] = positions;
-  if (!newest) return [];
-  const trip = newest.tripId;
-  const rows = positions.map((position): Write => ({
-    kind: "set",
-    path: paths.location(uid, trip, String(position.timestamp.getTime())),
-    data: {
-      tripId: position.tripId,
-      ...readingData(position),
-      expiresAt: positionExpiry(position.timestamp),
-    },
-  }));
-  if (mirrored !== null && mirrored >= newest.timestamp) return rows;
-  return [
-    ...rows,
-    { kind: "update", path: paths.trip(uid, trip), data: { lastLocation: readingData(newest) } },
-  ];
-}
-
 /** Sends the waiting positions of a trip, newest first, one batch at a time. */
-function batchSender({ uid, trip, store, outbox, network, report }: Parts) {
+function batchSender({ trip, store, outbox, network, report }: Parts) {
   /** The time of the position that the trip has. */
   let mirrored: Date | null = null;
   let isSending = false;
@@ -72,12 +41,12 @@ function batchSender({ uid, trip, store, outbox, network, report }: Parts) {
    * database
    */
   const send = async (positions: readonly QueuedPosition[]): Promise<boolean> => {
-    const writes = positionWrites(uid, positions, mirrored);
-    const rows = writes.filter(({ kind }) => kind === "set");
+    const rows = positionRows(positions);
     const [newest] = positions;
+    const isNewest = newest !== undefined && (mirrored === null || newest.timestamp > mirrored);
     try {
       // From here the database keeps them over a reload, so they have left the outbox.
-      await store.commit(writes);
+      await store.commit(isNewest ? [...rows, lastLocationWrite(newest)] : rows);
     } catch (error) {
       report(error);
       if (!isRefusal(error)) {
@@ -86,9 +55,9 @@ function batchSender({ uid, trip, store, outbox, network, report }: Parts) {
       }
       // The server refuses a new location on a trip that another phone has ended, and with it the
       // whole batch.
-      if (rows.length < writes.length) await store.commit(rows).catch(report);
+      if (isNewest) await store.commit(rows).catch(report);
     }
-    if (newest && (mirrored === null || newest.timestamp > mirrored)) mirrored = newest.timestamp;
+    if (isNewest) mirrored = newest.timestamp;
     return true;
   };
   return async (): Promise<void> => {
@@ -97,7 +66,7 @@ function batchSender({ uid, trip, store, outbox, network, report }: Parts) {
     isSending = true;
     try {
       for (;;) {
-        const positions = await outbox.takeNewest(trip, BATCH_SIZE);
+        const positions = await outbox.takeNewest(trip, POSITION_BATCH_SIZE);
         if (positions.length === 0) return;
         if (!(await send(positions)) || !network.isOnline()) return;
       }
