@@ -23,5 +23,9 @@ export const checkMessages = {
   answerFailed: { title: "Answer not sent", text: "Try again. If you need help, call 112 or 911." },
   answered: { title: "Thanks", text: "We won't tell your contacts." },
   answeredLate: { title: "Thanks", text: "We're telling your contacts that you answered." },
+  closedBefore: {
+    title: "Question already closed",
+    text: "Your answer came after that. If you're fine, let your contacts know.",
+  },
   checkInsFailed: { title: "Not changed", text: "Check-ins are as before. Try again." },
 } as const;

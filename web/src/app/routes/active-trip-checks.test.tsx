@@ -55,6 +55,14 @@ describe("the question whether all is well", () => {
     expect(calls).toEqual([answered("fine")]);
   });
 
+  test("claims nothing about the contacts when it was closed before the answer", async () => {
+    const { user } = open({ check: CHECK }, () => Promise.resolve({ wasOpen: false }));
+    await user.click((await card()).getByRole("button", { name: "I'm fine" }));
+    expect(await screen.findByText("Question already closed")).toBeVisible();
+    expect(screen.getByText(/If you're fine, let your contacts know\./)).toBeVisible();
+    expect(screen.queryByText("We won't tell your contacts.")).not.toBeInTheDocument();
+  });
+
   test('moves the arrival with "+15 min"', async () => {
     const { user, calls, services } = open({ check: CHECK });
     await user.click((await card()).getByRole("button", { name: "+15 min" }));

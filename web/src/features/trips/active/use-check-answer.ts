@@ -14,6 +14,9 @@ import { FINE_QUESTION } from "../trip-toast-texts.ts";
 /** An answer that closes the question. */
 type ClosingAnswer = Exclude<CheckAnswer, "help">;
 
+/** When the server got an answer. Another phone, an SOS or the end of the trip may have closed it. */
+type Taken = "in-time" | "after-it-closed";
+
 interface CheckAnswers {
   /** The answer that is on its way; null for none. */
   readonly sending: ClosingAnswer | null;
@@ -35,24 +38,28 @@ export function useCheckAnswer(trip: TripId, check: Check | null): CheckAnswers 
   const askPin = useAskPin();
   const [sending, setSending] = useState<ClosingAnswer | null>(null);
 
-  const take = async (checkId: string, said: ClosingAnswer): Promise<boolean> => {
+  const take = async (checkId: string, said: ClosingAnswer): Promise<Taken | null> => {
     if (askPin === null) {
       const answer = { tripId: trip, checkId, answer: said };
-      const failed = checkMessages.answerFailed;
-      return runCall(services, () => answerCheck(services, answer), { failed });
+      let taken: Taken = "in-time";
+      const ask = async (): Promise<void> => {
+        if (!(await answerCheck(services, answer))) taken = "after-it-closed";
+      };
+      return (await runCall(services, ask, { failed: checkMessages.answerFailed })) ? taken : null;
     }
     const step = { purpose: "fine", checkId, answer: said } as const;
-    return (await askPin({ tripId: trip, step, ...FINE_QUESTION })) !== "closed";
+    return (await askPin({ tripId: trip, step, ...FINE_QUESTION })) === "closed" ? null : "in-time";
   };
 
   const send: CheckAnswers["send"] = async (said) => {
     if (check === null) return false;
     setSending(said);
-    const isSent = await take(check.id, said);
-    if (isSent)
+    const taken = await take(check.id, said);
+    if (taken === "after-it-closed") showToast(checkMessages.closedBefore, "info");
+    else if (taken !== null)
       showToast(check.informedAt === null ? checkMessages.answered : checkMessages.answeredLate, "success");
     setSending(null);
-    return isSent;
+    return taken !== null;
   };
 
   const reportHelp = (checkId: string): void =>
