@@ -1,9 +1,10 @@
 import { MEDICAL_FIELDS } from "@guardianlink/domain/testing/documents";
 import { familyPaths } from "@guardianlink/domain/family/family";
-import { tripId, userId } from "@guardianlink/domain/ids";
+import { alertId, tripId, userId } from "@guardianlink/domain/ids";
 import { act, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
+import { sosRecord } from "../data/alerts/sos-record.ts";
 import { AdsManagerPage } from "../features/ads/ads-manager-page.tsx";
 import { ContactsPage } from "../features/contacts/contacts-page.tsx";
 import { DashboardPage } from "../features/dashboard/dashboard-page.tsx";
@@ -11,6 +12,7 @@ import { FamilyPage } from "../features/family/family-page.tsx";
 import { MedireachPage } from "../features/medireach/medireach-page.tsx";
 import { NOT_KNOWN } from "../features/sos/sent/progress-texts.ts";
 import { ContactsNotice } from "../features/trips/start/contacts-notice.tsx";
+import { SERVER_TIME } from "../platform/firestore/store.ts";
 import { exampleTrip } from "../testing/example-trip.ts";
 import { fakeServices } from "../testing/fake-services.ts";
 import type { FakeServices } from "../testing/fake-services.ts";
@@ -260,6 +262,27 @@ test("offline, an SOS whose alert this phone has never read is not said to be lo
   expect(screen.getByText(NOT_KNOWN)).toBeVisible();
   act(() => services.setOnline(true));
   expect(screen.getByText("Loading who was alerted…")).toBeVisible();
+});
+
+test("offline, an SOS of an earlier page waits on this phone, although no cache has its alert", async () => {
+  const services = fakeServices();
+  const { store, device } = services;
+  store.seed(TRIP, { ...trip, status: "active" });
+  sosRecord(device, ada, tripId("trip")).add(alertId("a1"));
+  const data = { userId: "ada", tripId: "trip", type: "sos", createdAt: SERVER_TIME, happenedAt: AT };
+  const nothingYet = { location: null, address: null, photoPath: null };
+  store.urgentWrites = [{ kind: "set", path: `${TRIP}/alerts/a1`, data: { ...data, ...nothingYet } }];
+  store.mood = "unreachable";
+  services.setOnline(false);
+  renderPage(
+    <SignedInPage>
+      <ActiveTripRoute />
+    </SignedInPage>,
+    services,
+  );
+  expect(await screen.findByRole("heading", { name: "SOS not sent yet" })).toBeVisible();
+  expect(screen.getByText("Not sent yet: no network")).toBeVisible();
+  expect(screen.queryByText(NOT_KNOWN)).toBeNull();
 });
 
 test("offline, the notice before a trip does not say that there are no contacts", async () => {

@@ -44,6 +44,8 @@ export function tripClockStore(store: Store, ahead: Pick<ClockAhead, "ms">): Sto
       const isTrip = isOfTrip(typeof target === "string" ? target : target.path);
       return store.watch(target, schema, isTrip ? (live) => listener(shiftLive(live, ahead.ms())) : listener);
     },
+    watchUrgent: (listener) =>
+      store.watchUrgent((writes) => listener(writes.map((write) => shiftWrite(write, ahead.ms())))),
     commit: (writes) => store.commit(toServer(writes)),
     commitUrgent: (writes, isSos) => store.commitUrgent(toServer(writes), isSos),
   };

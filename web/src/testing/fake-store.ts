@@ -24,6 +24,8 @@ export interface FakeStore extends Store {
   mood: ServerMood;
   /** What signing out finds on this phone. */
   unsentWrites: Unsent;
+  /** The urgent writes that an earlier page has left. */
+  urgentWrites: readonly Write[];
   readonly commits: (readonly Write[])[];
   /** Adds a document as if the server had it. */
   seed(path: string, data: Record<string, unknown>): void;
@@ -53,6 +55,7 @@ export function fakeStore(now: () => Date): FakeStore {
     ...reading,
     mood: "accepts",
     unsentWrites: "nothing",
+    urgentWrites: [],
     commits,
     seed(path, data) {
       documents.set(path, data);
@@ -84,6 +87,10 @@ export function fakeStore(now: () => Date): FakeStore {
     },
     commitUrgent: (writes) => store.commit(writes),
     resume: () => undefined,
+    watchUrgent(listener) {
+      listener(store.urgentWrites);
+      return () => undefined;
+    },
     unsent: () => Promise.resolve(store.unsentWrites),
     close({ erases }) {
       if (erases) documents.clear();

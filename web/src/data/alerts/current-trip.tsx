@@ -13,8 +13,9 @@ import type { ListState } from "../live-state.ts";
 import type { FoundTrip, RunningTrip } from "../trips/running-trip.ts";
 import { useFollowedTrip } from "../trips/use-followed-trip.ts";
 import { parseSosRecord, sosRecord, sosRecordKey } from "./sos-record.ts";
-import { isAlertMissing, nextSending, sosState } from "./sos-state.ts";
+import { isAlertMissing, leftByEarlierPage, nextSending, sosState } from "./sos-state.ts";
 import type { SendingEvent, SosState } from "./sos-state.ts";
+import { useWaitingSos } from "./waiting-sos.ts";
 
 /**
  * Two connections answer the write and the listener, so an accepted alert may seem to be missing
@@ -60,12 +61,13 @@ export function CurrentTripProvider({ uid, children }: CurrentTripProviderProps)
     alertSchema,
   );
   const recordedIds = useRecordedAlerts(uid, id);
+  const waiting = useWaitingSos(uid, id, recordedIds);
   const [sending, reportSos] = useReducer(nextSending, null);
   const facts = {
     hasSos: trip?.hasSos ?? false,
     recordedIds,
     alerts,
-    sending: sending?.alert.tripId === id ? sending : null,
+    sending: sending?.alert.tripId === id ? sending : waiting && leftByEarlierPage(waiting),
   };
   const sos = sosState(facts, useSustained(isAlertMissing(facts), MISSING_FOR_MS));
   return (

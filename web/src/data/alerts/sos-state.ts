@@ -1,7 +1,7 @@
 import type { Alert } from "@guardianlink/domain/alerts/alert";
 import type { ListState } from "../live-state.ts";
 
-/** The newest alert of this page. */
+/** The newest alert of this page, or one that an earlier page has left. */
 export interface SendingSos {
   readonly alert: Alert;
   /** True until the person has been shown the state, a few seconds at most. */
@@ -25,6 +25,9 @@ export function nextSending(sending: SendingSos | null, { kind, alert }: Sending
   if (kind === "gone") return null;
   return { ...sending, isFresh: false, isAccepted: sending.isAccepted || kind === "accepted" };
 }
+
+/** An alert that an earlier page has raised, and that waits on this phone still. */
+export const leftByEarlierPage = (alert: Alert): SendingSos => ({ alert, isFresh: false, isAccepted: false });
 
 /** Everything that this phone knows about the SOS of a trip. */
 export interface SosFacts {

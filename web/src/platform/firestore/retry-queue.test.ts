@@ -359,6 +359,20 @@ describe("after a reload", () => {
     expect(stored.size).toBe(0);
   });
 
+  test("what waits is told, and when it no longer does", async () => {
+    store(sos);
+    const hear = vi.fn();
+    const stop = queue.watchUrgent(hear);
+    expect(hear).toHaveBeenLastCalledWith([]);
+    await resume();
+    expect(hear).toHaveBeenLastCalledWith(sos);
+    await pass(RETRY_AFTER_MS);
+    expect(hear).toHaveBeenLastCalledWith([]);
+    stop();
+    void queue.commitUrgent(sos);
+    expect(hear).toHaveBeenCalledTimes(3);
+  });
+
   test("a batch that the SDK has sent is looked up and settled, and the SDK does not count as silent", async () => {
     store(sos);
     parts.sdk.sent.mockResolvedValue();

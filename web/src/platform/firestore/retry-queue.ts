@@ -58,10 +58,14 @@ interface Delivery {
 /** What a queue works with, and its urgent batches without an answer, oldest first. */
 interface Queue extends RetryQueueParts {
   readonly urgent: Set<Delivery>;
+  /** Hear of each change of them. */
+  readonly listeners: Set<() => void>;
 }
 
 /** Resolves once the SDK no longer holds a batch: "accepted" when the server took it. */
 type InSdk = Promise<"accepted" | "unknown">;
+
+const tell = ({ listeners }: Queue): void => listeners.forEach((listener) => listener());
 
 /** Follows one batch until the server has answered it, and sends it by plain requests meanwhile. */
 function deliver(queue: Queue, batch: PendingBatch, urgency: Urgency, inSdk: InSdk): Promise<void> {
@@ -95,7 +99,10 @@ function deliver(queue: Queue, batch: PendingBatch, urgency: Urgency, inSdk: InS
       else reject(refusal);
     };
   });
-  if (urgency !== "other") urgent.add(delivery);
+  if (urgency !== "other") {
+    urgent.add(delivery);
+    tell(queue);
+  }
   if (urgency === "sos") void send(queue, delivery, true);
   void followSdk(queue, delivery, inSdk);
   return ended;
@@ -153,7 +160,10 @@ function settle(queue: Queue, delivery: Delivery, refusal: Error | null): void {
   const { batch, urgency, end } = delivery;
   if (end === null) return;
   delivery.end = null;
-  if (urgent.delete(delivery)) pending.remove(batch.id).catch(report);
+  if (urgent.delete(delivery)) {
+    pending.remove(batch.id).catch(report);
+    tell(queue);
+  }
   end(refusal);
   // A later batch may need this one, as an SOS needs the start of its trip.
   if (urgency !== "other") urgent.forEach((later) => void send(queue, later));
@@ -166,9 +176,9 @@ function settle(queue: Queue, delivery: Delivery, refusal: Error | null): void {
  */
 export function retryQueue(
   parts: RetryQueueParts,
-): Pick<Store, "commit" | "commitUrgent" | "resume" | "unsent"> {
+): Pick<Store, "commit" | "commitUrgent" | "resume" | "watchUrgent" | "unsent"> {
   const { sdk, pending, wakeWorker, clock, newId, report } = parts;
-  const queue: Queue = { ...parts, urgent: new Set() };
+  const queue: Queue = { ...parts, urgent: new Set(), listeners: new Set() };
   const start = (urgency: Urgency, writes: PendingBatch["writes"]): Promise<void> => {
     const batch = { id: newId(), madeAtMs: clock.now().getTime(), writes };
     if (urgency !== "other") pending.put(batch).then(wakeWorker).catch(report);
@@ -186,6 +196,13 @@ export function retryQueue(
         });
       };
       void pending.claim(root).then((batches) => batches.forEach(resumeOne));
+    },
+    watchUrgent(listener) {
+      const { urgent, listeners } = queue;
+      const hear = (): void => listener([...urgent].flatMap(({ batch }) => batch.writes));
+      listeners.add(hear);
+      hear();
+      return () => listeners.delete(hear);
     },
     async unsent(root) {
       const { outcome } = await settleWithin(clock, sentBySdk(sdk), UNSENT_AFTER_MS);

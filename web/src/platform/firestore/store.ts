@@ -113,6 +113,11 @@ export interface Store {
    */
   resume(root: string, onRefused: (writes: readonly Write[]) => void): void;
   /**
+   * Listens to the urgent writes without an answer, oldest first: those of this page, and those of
+   * an earlier one once they are resumed. The database's own cache may not have the latter.
+   */
+  watchUrgent(listener: (writes: readonly Write[]) => void): Unsubscribe;
+  /**
    * What the server has not answered of the writes under the document `root`, after a short wait.
    */
   unsent(root: string): Promise<Unsent>;
