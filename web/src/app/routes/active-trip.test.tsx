@@ -100,6 +100,26 @@ describe("the active trip", () => {
     );
   });
 
+  test("on a network without answers it says so, and does not say that no one watches the trip", async () => {
+    const { services } = openActiveTrip();
+    const suspect = vi.spyOn(services.network, "suspect");
+    await screen.findByText("Tracking live.");
+    await screen.findByText("We're watching this trip.");
+    services.store.mood = "unreachable";
+    act(() => void services.store.commit([{ kind: "update", path: TRIP, data: { actualDuration: null } }]));
+    act(() => services.clock.advance(9_000));
+    expect(screen.getByText("Tracking live.")).toBeVisible();
+    act(() => services.clock.advance(2_000));
+    expect(screen.getByText("Slow network.").parentElement).toHaveTextContent(
+      /^Slow network\. Sending… Contacts last saw you at \d\d:\d\d\.$/,
+    );
+    expect(screen.getByText("Not live")).toBeVisible();
+    expect(screen.queryByText(/Waiting for network/)).not.toBeInTheDocument();
+    expect(suspect).toHaveBeenCalled();
+    act(() => services.store.reconnect());
+    expect(screen.getByText("Tracking live.")).toBeVisible();
+  });
+
   const green = () => [...document.querySelectorAll("[class*=success]")].map((one) => one.textContent);
 
   test("is green only while the server has its newest state", async () => {

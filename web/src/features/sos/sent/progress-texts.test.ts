@@ -28,6 +28,7 @@ const words = (stage: AlertStage, change: Partial<SosProgress> = {}) =>
     alert: { ...SENT_AT_ONCE, contactCount: null },
     deliveries: [],
     isOnline: true,
+    isLate: false,
     isSlow: false,
     ...change,
   });
@@ -36,7 +37,10 @@ describe("the words after an SOS", () => {
   test("never say more than is known", () => {
     expect(words("waiting", { isOnline: false }).title).toBe("Not sent yet: no network");
     expect(words("waiting").title).toBe("Sending your SOS");
-    const slow = words("waiting", { isSlow: true });
+    expect(words("waiting").text).toBe("Sending… Don't wait. Call or text someone now.");
+    const late = words("waiting", { isLate: true });
+    expect(late.text).toBe("Slow network. Sending… Don't wait. Call or text someone now.");
+    const slow = words("waiting", { isLate: true, isSlow: true });
     expect(slow.title).toBe("Not sent yet: no answer");
     expect(slow.text).toMatch(/^Keep this page open.*your SOS.*Call or text someone now/);
     expect(words("accepted").title).toBe("The server has your SOS");
@@ -82,7 +86,15 @@ describe("the words after an SOS", () => {
   ])("are headed %s in the stage %s with %j", (title, stage, states) => {
     const deliveries = states.map((state, index) => delivery(`c${index}`, state));
     const alert = { ...SENT_AT_ONCE, contactCount: states.length };
-    const progress = { stage, isUpdate: false, alert, deliveries, isOnline: true, isSlow: false };
+    const progress = {
+      stage,
+      isUpdate: false,
+      alert,
+      deliveries,
+      isOnline: true,
+      isLate: false,
+      isSlow: false,
+    };
     expect(panelTitle(progress, { happenedAt: new Date() }, () => "16:07")).toBe(title);
   });
 

@@ -17,6 +17,8 @@ export interface SosProgress {
   /** Of all alerts of the trip. */
   readonly deliveries: readonly Delivery[];
   readonly isOnline: boolean;
+  /** Whether its answer takes longer than on a good network. */
+  readonly isLate: boolean;
   /**
    * Whether it waits longer than usual: for the server, because a phone may report a network that
    * answers nothing, or for the deliveries.
@@ -68,12 +70,18 @@ function titleOf({ stage, isUpdate, alert, deliveries, isOnline, isSlow }: SosPr
 }
 
 /** @param isAnswered whether someone has opened or answered the alert, which another line says */
-function textOf({ stage, isUpdate, alert, deliveries, isOnline, isSlow }: SosProgress, isAnswered: boolean) {
+function textOf(
+  { stage, isUpdate, alert, deliveries, isOnline, isLate, isSlow }: SosProgress,
+  isAnswered: boolean,
+) {
   const what = isUpdate ? "update" : "SOS";
   const isReached = summarizeLedger(deliveries).reached > 0;
   switch (stage) {
     case "waiting":
-      if (isOnline && !isSlow) return isUpdate ? "Sending your update…" : `Sending… ${CALL_NOW}`;
+      if (isOnline && !isSlow) {
+        const sending = isUpdate ? "Sending your update…" : `Sending… ${CALL_NOW}`;
+        return isLate ? `Slow network. ${sending}` : sending;
+      }
       return `Keep this page open. We'll send your ${what} when you're online. ${CALL_NOW}`;
     case "accepted":
       if (isSlow) return NOT_KNOWN;

@@ -5,6 +5,7 @@ import { SECOND_MS } from "@guardianlink/domain/config";
 import { paths } from "@guardianlink/domain/paths";
 import { useCurrentTrip } from "../../../data/alerts/current-trip.tsx";
 import { useLists } from "../../../data/use-lists.ts";
+import { isSlowNetwork } from "../../../platform/network/is-slow-network.ts";
 import { useOnline } from "../../../platform/network/use-online.ts";
 import { useSustained } from "../../../platform/time/use-sustained.ts";
 import { alertStage } from "./ledger.ts";
@@ -16,6 +17,9 @@ import { useLedgerToast } from "./use-ledger-toast.ts";
  * after the countdown. After it, the texts advise to call.
  */
 const SLOW_AFTER_MS = 10 * SECOND_MS;
+
+/** A good network has answered by then. */
+const LATE_AFTER_MS = 4 * SECOND_MS;
 
 /** The alerts of a trip, newest first. */
 export type TripAlerts = readonly [newest: Alert, ...older: Alert[]];
@@ -37,6 +41,7 @@ export function useSosProgress(alerts: TripAlerts): Followed {
   useLedgerToast(alert, isPending, found.get(ledgers[0] ?? ""));
   const isOnline = useOnline();
   const stage = alertStage(alert, isPending, newest, isOnline);
+  const isLate = useSustained(isPending, LATE_AFTER_MS) || isSlowNetwork();
   const isAnswerSlow = useSustained(isPending, SLOW_AFTER_MS);
   const isBeforeFanOut = stage === "accepted" || stage === "unknown";
   const isFanOutSlow = useSustained(isBeforeFanOut, countdownMs(alert) + SLOW_AFTER_MS);
@@ -46,6 +51,7 @@ export function useSosProgress(alerts: TripAlerts): Followed {
     alert,
     deliveries: [...newest, ...older.flat()],
     isOnline,
+    isLate,
     isSlow: isAnswerSlow || isFanOutSlow || (retry !== null && !isPending),
   };
   return { progress, retry };

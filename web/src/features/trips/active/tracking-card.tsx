@@ -29,7 +29,8 @@ export function TrackingCard({ isCalm, children }: TrackingCardProps) {
   const isOnline = useOnline();
   const { tone, title, detail } = describeTracking(tracking, now);
   const isGood = isCalm && watch.isWatched;
-  const badge = BADGES[isOnline || tone === "off" ? tone : "stale"];
+  const isSending = isOnline && (!watch.isSlow || tone === "off");
+  const badge = BADGES[isSending ? tone : "stale"];
   return (
     <Card
       title="Real-time tracking"
@@ -48,15 +49,15 @@ export function TrackingCard({ isCalm, children }: TrackingCardProps) {
         )
       }
     >
-      {isOnline ? (
+      {isSending ? (
         <p>
           <strong>{title}.</strong> {detail}
         </p>
       ) : (
         <p className="warn-text">
-          <strong>Not sending.</strong>{" "}
+          <strong>{isOnline ? "Slow network." : "Not sending."}</strong> {isOnline && "Sending… "}
           {trip.seenAt === null
-            ? "Your location is sent when you're back online."
+            ? !isOnline && "Your location is sent when you're back online."
             : `Contacts last saw you at ${clockTime(trip.seenAt, now)}.`}
         </p>
       )}
