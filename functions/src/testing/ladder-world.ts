@@ -3,6 +3,7 @@ import { contactId, deviceId, roleToken, userId } from "@guardianlink/domain/ids
 import type { ContactId } from "@guardianlink/domain/ids";
 import { expect, onTestFinished } from "vitest";
 import type { Channel } from "@guardianlink/domain/alerts/alert";
+import { ASK_ROUND, ON_IT_ROUND } from "@guardianlink/domain/alerts/ladder";
 import { tapPayload } from "@guardianlink/domain/alerts/whatsapp-texts";
 import type { WhatsAppAnswer } from "@guardianlink/domain/alerts/whatsapp-templates";
 import type { RoleState, StoredRole } from "@guardianlink/domain/contacts/contact-role";
@@ -36,6 +37,8 @@ export interface LadderWorld {
   readonly roles: MemoryRoles;
   /** What was sent since the last call, each as "minute: channel who"; a push has its title. */
   readonly takeSent: () => string[];
+  /** The same with the round, as "minute: channel who, round". Nothing is named for the traveller. */
+  readonly takeRounds: () => string[];
   readonly raise: () => Promise<void>;
   /** Moves the clock minute by minute, with the checks that run each minute. */
   readonly pass: (minutes: number) => Promise<void>;
@@ -91,23 +94,38 @@ function addPhones(world: MemoryWorld): void {
   for (const { id } of world.contacts) addPhone(id, `${id}@phone`);
 }
 
-/**
- * Switches all channels on. @returns what was sent, each as "minute: channel who"; a push has its
- * title
- */
-function logSends(world: MemoryWorld): string[] {
+interface SentMessage {
+  /** "minute: channel who"; a push has its title. */
+  readonly line: string;
+  /** The round as a test names it; null for a message to the traveller, which has none. */
+  readonly round: string | null;
+}
+
+/** "round 2", "question" to one who is on it, or "news" that someone is. */
+function roundName(id: string): string {
+  const round = Number(id.split("_")[2] ?? 0);
+  if (round >= ON_IT_ROUND) return "news";
+  return round === ASK_ROUND ? "question" : `round ${round}`;
+}
+
+/** Switches all channels on. @returns what was sent, in order */
+function logSends(world: MemoryWorld): SentMessage[] {
   const startMs = world.now.getTime();
-  const sent: string[] = [];
-  const note = (channel: string, address: string): SendOutcome => {
+  const sent: SentMessage[] = [];
+  const note = (channel: Channel, address: string, what: string = channel): SendOutcome => {
     const minute = Math.round((world.now.getTime() - startMs) / MINUTE_MS);
-    sent.push(`${minute}: ${channel} ${nameOf(address)}`);
+    const who = nameOf(address);
+    const [id] =
+      [...world.jobs].find(([key, { isInFlight }]) => isInFlight && key.startsWith(`${who}_${channel}`)) ??
+      [];
+    sent.push({ line: `${minute}: ${what} ${who}`, round: id === undefined ? null : roundName(id) });
     return { kind: "accepted" };
   };
-  world.answerPush = (token, { title }) => note(`push "${title}"`, token);
+  world.answerPush = (token, { title }) => note("push", token, `push "${title}"`);
   world.answerMail = (address) => note("email", address);
   world.answerText = (phone) => note("sms", phone);
   world.answerWhatsApp = (phone) => note("whatsapp", phone);
-  world.answerCall = (phone) => note("call", phone);
+  world.answerCall = (phone) => note("voice", phone, "call");
   return sent;
 }
 
@@ -173,7 +191,8 @@ export function ladderWorld(contacts: readonly AlertContact[]): LadderWorld {
   world.contacts = [...contacts];
   addPhones(world);
   const sent = logSends(world);
-  onTestFinished(() => expect(sent, "messages that the test does not expect").toEqual([]));
+  const take = () => sent.splice(0, sent.length);
+  onTestFinished(() => expect(take(), "messages that the test does not expect").toEqual([]));
   const roles = storeRoles(world);
   const ports = () => worldPorts(world, roles);
   const newestReceipt = (contact: string, channel: Channel): string | null =>
@@ -182,7 +201,8 @@ export function ladderWorld(contacts: readonly AlertContact[]): LadderWorld {
     world,
     ports,
     roles,
-    takeSent: () => sent.splice(0, sent.length),
+    takeSent: () => take().map(({ line }) => line),
+    takeRounds: () => take().map(({ line, round }) => (round === null ? line : `${line}, ${round}`)),
     raise: () => fanOutAlert(exampleRef, ports()),
     async pass(minutes) {
       for (let minute = 0; minute < minutes; minute++) {

@@ -122,6 +122,23 @@ test("a provider that takes anything again within 3 minutes reaches every contac
   );
 });
 
+test("a channel that works reaches every contact, once in each of its rounds, whatever the other providers do", async () => {
+  await fc.assert(
+    fc.asyncProperty(faultList, async (faults) => {
+      const reached: (readonly [phone: string, reference: string])[] = [];
+      await run(faults, [], 22, ({ world }) => {
+        world.answerWhatsApp = (phone, _message, reference) => {
+          reached.push([phone, reference]);
+          return { kind: "accepted" };
+        };
+      });
+      expect(new Set(reached.map(([phone]) => phone)).size).toBe(CONTACTS.length);
+      expect(repeated(reached.map(([, reference]) => reference))).toEqual([]);
+    }),
+    { numRuns: 20 },
+  );
+}, 60_000);
+
 test("under any faults nothing of a question is taken after its answer", async () => {
   await fc.assert(
     fc.asyncProperty(faultList, fc.nat(20), async (faults, answeredAt) => {
