@@ -52,6 +52,7 @@ export function functionsEnv(ports: SuitePorts): string {
     AFRICASTALKING_USERNAME: "local-suite",
     AFRICASTALKING_VOICE_NUMBER: "+2342013330000",
     AFRICASTALKING_SMS_SENDER: "GuardianLnk",
+    VOICE_RECORDINGS: `${standIns}/recordings`,
     AFRICASTALKING_SMS_URL: standIns,
     AFRICASTALKING_VOICE_URL: standIns,
   });

@@ -49,6 +49,30 @@ test("no answer brings a reminder and then a call; key 1 stops the ladder and is
   expect(await callsTo(phone)).toHaveLength(1);
 });
 
+test.each([
+  ["ha", /^This is Guardian Link\. Ada Obi has raised an S O S/, ["ha/sos.mp3"], ["ha/onit.mp3"]],
+  ["pcm", /^Na Guardian Link dey call\. Ada Obi don send S O S.* This is Guardian Link\. Ada Obi/, [], []],
+] as const)(
+  "a call to a contact who speaks %s is in that language, with the name and the place in English",
+  async (language, question, asked, thanked) => {
+    const { ada, contact, phone, pass } = await setUp();
+    await updateDoc(doc(ada.db, `users/${ada.uid}/contacts/${contact}`), { language });
+    await pass(2);
+    await waitForCount(() => textsTo(phone), 2);
+    await pass(2);
+    const [call] = await waitForCount(() => callsTo(phone), 1);
+    if (call === undefined) return;
+    const files = (played: readonly string[]) => played.map((url) => url.split("/").slice(-2).join("/"));
+    const heard = await actInCall(call, "answer");
+    expect(heard.spoken.join(" ")).toMatch(question);
+    expect(files(heard.played)).toEqual(asked);
+    expect(heard.asksForKey).toBe(true);
+    const thanks = await actInCall(call, { press: "1" });
+    expect(thanks.spoken.join(" ")).toContain("Call Ada Obi now");
+    expect(files(thanks.played)).toEqual(thanked);
+  },
+);
+
 test("no one is reminded or called once the traveller has stopped it, and contacts may still answer", async () => {
   const { ada, phone, path, pass, field } = await setUp();
   await updateDoc(doc(ada.db, path), { ladderStoppedAt: serverTimestamp() });

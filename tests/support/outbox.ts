@@ -78,6 +78,8 @@ export async function pushesTo(token: string, title: RegExp): Promise<OutboxPush
 
 /** What is heard in a call. */
 export interface HeardInCall {
+  /** The addresses of the recordings that go before the spoken sentences. */
+  readonly played: readonly string[];
   readonly spoken: readonly string[];
   readonly asksForKey: boolean;
   readonly isOver: boolean;

@@ -28,7 +28,7 @@ test.each([
   ["an email", Object.values(alertEmail(facts)).join("\n")],
   ["a text", smsText(facts)],
   ["a WhatsApp message", JSON.stringify(whatsAppMessage(facts))],
-  ["a call", JSON.stringify(alertCall(facts))],
+  ["a call", JSON.stringify(alertCall(facts, "pcm"))],
 ])(
   "%s to someone who has not agreed carries no notes, web address or number of the traveller",
   (_name, sent) => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { RECORDED_LANGUAGES } from "../alerts/call-recordings.ts";
 import { EMERGENCY_NUMBER_TEXT } from "../config.ts";
 import { bilingual, bothForms, LINE, translator } from "./fill.ts";
 import type { Catalogue } from "./fill.ts";
@@ -13,6 +14,12 @@ import type { Review } from "./reviews.ts";
 /** The areas of texts: each is a file in the folder of each language. */
 const AREAS = ["alert", "check", "common", "contact", "medical", "sms", "track"] as const;
 
+/** The areas that a language has. Calls are read out by a machine, or recorded where none speaks it. */
+const areasOf = (language: Language): readonly string[] => {
+  if (language === "en") return [...AREAS, "call", "recording"];
+  return [...AREAS, RECORDED_LANGUAGES.some((one) => one === language) ? "recording" : "call"];
+};
+
 const areaIn = async (language: Language, area: string): Promise<Catalogue> => {
   const file = (await import(`./${language}/${area}.ts`)) as Readonly<Record<string, Catalogue>>;
   const texts = file[area];
@@ -21,19 +28,24 @@ const areaIn = async (language: Language, area: string): Promise<Catalogue> => {
 };
 
 const allTextsOf = async (language: Language): Promise<readonly (readonly [string, Catalogue])[]> =>
-  Promise.all(AREAS.map(async (area) => [area, await areaIn(language, area)] as const));
+  Promise.all(areasOf(language).map(async (area) => [area, await areaIn(language, area)] as const));
 
 const variables = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ""));
 
 const TRANSLATED = LANGUAGE_CODES.filter((code): code is Translated => code !== "en");
 
+test.each(TRANSLATED)("a call in %s is read out or recorded, and not both", async (language) => {
+  const spoken = areasOf(language).includes("call") ? "recording" : "call";
+  await expect(areaIn(language, spoken)).rejects.toThrow();
+});
+
 test("the list of codes has every language", () => {
   expect([...LANGUAGE_CODES].sort()).toEqual(Object.keys(LANGUAGES).sort());
 });
 
 describe.each(TRANSLATED)("the texts in %s", (language) => {
-  test.each(AREAS)("%s: none is missing or lacks a variable", async (area) => {
+  test.each(areasOf(language))("%s: none is missing or lacks a variable", async (area) => {
     const [source, texts] = await Promise.all([areaIn("en", area), areaIn(language, area)]);
     expect(Object.keys(texts).sort()).toEqual(Object.keys(source).sort());
     for (const [key, text] of Object.entries(source)) {

@@ -90,6 +90,9 @@ function speak(sentences) {
 
 const KEYS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "*", "0", "#"];
 
+/** A recording by its folder and name, such as "ha/sos.mp3". The stand-in has no file to play. */
+const recordingName = (url) => url.split("/").slice(-2).join("/");
+
 /** A ringing call. What is said stays on the page as text. */
 export function callView(entry) {
   const said = h("div", { class: "plain-text", role: "log" });
@@ -108,6 +111,7 @@ export function callView(entry) {
       return;
     }
     if (action.action === "press") said.append(h("p", {}, `Key ${action.digits}`));
+    said.append(...heard.played.map((url) => h("p", {}, `Plays ${recordingName(url)}`)));
     said.append(...heard.spoken.map((sentence) => h("p", {}, sentence)));
     if (heard.isOver) said.append(h("p", {}, "The call is over."));
     speak(heard.spoken);

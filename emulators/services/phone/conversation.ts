@@ -3,6 +3,8 @@ import type { CallEntry } from "../outbox/entries.ts";
 
 /** What the person on the phone hears. */
 export interface Heard {
+  /** The addresses of the recordings that are played before the sentences, in order. */
+  readonly played: readonly string[];
   /** The sentences, in order. */
   readonly spoken: readonly string[];
   /** Whether the machine waits for a key now. */
@@ -31,8 +33,11 @@ const unescape = (xml: string): string =>
     .replaceAll("&apos;", "'")
     .replaceAll("&amp;", "&");
 
-const spokenTexts = (xml: string): string[] =>
-  [...xml.matchAll(/<Say\b[^>]*>([^<]*)<\/Say>/g)].map(([, text = ""]) => unescape(text));
+/** What the machine plays and says for this part of an answer. */
+const sounds = (xml: string): Pick<Heard, "played" | "spoken"> => ({
+  played: [...xml.matchAll(/<Play\b[^>]*\burl="([^"]*)"/g)].map(([, url = ""]) => unescape(url)),
+  spoken: [...xml.matchAll(/<Say\b[^>]*>([^<]*)<\/Say>/g)].map(([, text = ""]) => unescape(text)),
+});
 
 /** How long a phone rings before the network gives up. */
 const RINGS_MS = 60_000;
@@ -82,10 +87,10 @@ export class Conversations {
     const asked = /<GetDigits\b[^>]*callbackUrl="([^"]*)"[^>]*>(.*?)<\/GetDigits>/s.exec(xml);
     if (asked === null) {
       await this.#end(call);
-      return { spoken: spokenTexts(xml), asksForKey: false, isOver: true };
+      return { ...sounds(xml), asksForKey: false, isOver: true };
     }
     this.#keysTo.set(call.id, unescape(asked[1] ?? ""));
-    return { spoken: spokenTexts(asked[2] ?? ""), asksForKey: true, isOver: false };
+    return { ...sounds(asked[2] ?? ""), asksForKey: true, isOver: false };
   }
 
   async #end(call: CallEntry): Promise<void> {
@@ -114,6 +119,6 @@ export class Conversations {
       return this.#listen(this.#url, call, {});
     }
     await this.#end(call);
-    return { spoken: [], asksForKey: false, isOver: true };
+    return { played: [], spoken: [], asksForKey: false, isOver: true };
   }
 }

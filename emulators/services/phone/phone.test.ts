@@ -168,10 +168,27 @@ describe("the voice service's stand-in", () => {
     expect(entries[0]?.status).toBe("Queued");
     const id = entries[0]?.sessionId;
     const heard = await call(`${origin}/phone/calls`, "POST", { id, action: "answer" });
-    expect(heard.body).toEqual({ spoken: ["Ada & Obi"], asksForKey: false, isOver: true });
+    expect(heard.body).toEqual({ played: [], spoken: ["Ada & Obi"], asksForKey: false, isOver: true });
     expect(got.map(({ body }) => new URLSearchParams(body).get("isActive"))).toEqual(["1", "0"]);
     expect(got[0]?.body).toContain("clientRequestId=abc");
     expect((await call(`${origin}/phone/calls`, "POST", { id, action: "answer" })).status).toBe(409);
+  });
+
+  test("plays recordings before it speaks, and keeps what follows the question for a call without a key", async () => {
+    const { origin } = await start(
+      '<Response><GetDigits numDigits="1" callbackUrl="https://x.test/k"><Play url="https://m.test/a&amp;b/ha/sos.mp3"/><Say>Help</Say></GetDigits><Play url="https://m.test/ha/nokey.mp3"/><Say>Bye</Say></Response>',
+    );
+    const { entries } = (await (await place(origin)).json()) as { entries: { sessionId: string }[] };
+    const heard = await call(`${origin}/phone/calls`, "POST", {
+      id: entries[0]?.sessionId,
+      action: "answer",
+    });
+    expect(heard.body).toEqual({
+      played: ["https://m.test/a&b/ha/sos.mp3"],
+      spoken: ["Help"],
+      asksForKey: true,
+      isOver: false,
+    });
   });
 
   test("lets a call ring out when no one picks up, and reports it, perhaps twice", async () => {

@@ -1,6 +1,6 @@
 /**
- * What is said in a call. Calls are in English only, because no speech engine of our voice service
- * speaks the other languages (docs/decisions/092).
+ * What a machine says in a call. Its voice reads English, and Nigerian Pidgin well enough. The
+ * other languages have recordings: recording.ts.
  */
 export const call = {
   callIntro: "This is Guardian Link.",

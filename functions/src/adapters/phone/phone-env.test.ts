@@ -26,6 +26,7 @@ test("without settings the phone channels are off", () => {
     whatsapp: null,
     whatsappEvents: null,
     voice: null,
+    recordings: null,
     otherPrefixes: [],
     budgetKobo: 2_000_000,
     eventsSecret: null,
@@ -51,6 +52,13 @@ test("each channel is on once it has its settings", () => {
     sender: "GuardianLnk",
     apiKey: "atsk",
   });
+});
+
+test("the folder of the recordings for calls has no slash at its end", () => {
+  const recordingsOf = (VOICE_RECORDINGS: string) => parsePhoneEnv({ VOICE_RECORDINGS }).recordings;
+  expect(recordingsOf("https://media.test/calls/")).toBe("https://media.test/calls");
+  expect(recordingsOf("")).toBeNull();
+  expect(() => recordingsOf("media.test")).toThrow(/VOICE_RECORDINGS/);
 });
 
 test("a wrong setting is named without its value", () => {

@@ -21,6 +21,8 @@ const phoneEnvSchema = z.object({
   AFRICASTALKING_SMS_URL: z._default(z.url(), "https://api.africastalking.com"),
   AFRICASTALKING_VOICE_URL: z._default(z.url(), "https://voice.africastalking.com"),
   AFRICASTALKING_API_KEY: optional,
+  /** The folder of the recordings for calls. Empty: calls are in English and Pidgin alone. */
+  VOICE_RECORDINGS: z.optional(z.url()),
   /** Meta's id of our number on WhatsApp. */
   WHATSAPP_PHONE_NUMBER_ID: z.optional(z.string().check(z.regex(/^\d{5,32}$/))),
   WHATSAPP_URL: z._default(z.url(), "https://graph.facebook.com"),
@@ -75,6 +77,8 @@ export interface PhoneEnv {
   readonly whatsappEvents: WhatsAppEventSettings | null;
   /** Null when the channel is off. */
   readonly voice: VoiceSettings | null;
+  /** The folder of the recordings for calls, without a slash at the end; null for none. */
+  readonly recordings: string | null;
   readonly otherPrefixes: readonly string[];
   readonly budgetKobo: number;
   /** Null when no provider reports to us. */
@@ -125,6 +129,7 @@ export function parsePhoneEnv(source: Source): PhoneEnv {
     whatsapp: whatsappOf(env),
     whatsappEvents: whatsappEventsOf(env),
     voice: voiceOf(env),
+    recordings: env.VOICE_RECORDINGS?.replace(/\/+$/, "") ?? null,
     otherPrefixes: env.PHONE_OTHER_PREFIXES.split(",").filter(Boolean),
     budgetKobo: Number(env.PHONE_BUDGET_NAIRA) * KOBO_PER_NAIRA,
     eventsSecret: env.PHONE_EVENTS_SECRET ?? null,

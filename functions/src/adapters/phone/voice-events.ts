@@ -1,4 +1,4 @@
-import type { CallScript } from "@guardianlink/domain/alerts/call-texts";
+import type { CallScript, Spoken } from "@guardianlink/domain/alerts/call-texts";
 import * as z from "zod/mini";
 import type { CallEvent } from "../../usecases/alerts/report-ports.ts";
 import { callRef } from "./africastalking-caller.ts";
@@ -54,15 +54,30 @@ const say = (text: string): string => `<Say voice="woman" playBeep="false">${esc
 /** How long the machine waits for a key after it has spoken, in seconds. */
 const KEY_WAIT_S = 20;
 
+/** @param recordings the folder of the recordings; null plays none */
+const speak = ({ recording, text }: Spoken, recordings: string | null): string =>
+  recording === null || recordings === null
+    ? say(text)
+    : `<Play url="${escapeXml(`${recordings}/${recording}`)}"/>${say(text)}`;
+
+/** The addresses that the machine uses during a call. */
+interface CallAddresses {
+  /** The address that gets the pressed key. */
+  readonly keysTo: string;
+  /** The folder of the recordings, without a slash at the end; null when the operator has none. */
+  readonly recordings: string | null;
+}
+
 /**
  * What the provider's machine does next. After GetDigits without a key it continues with what
- * follows. https://developers.africastalking.com/docs/voice/actions/get_digits
- * @param keysTo the address that gets the pressed key
+ * follows. There is one GetDigits, with at most one Play and one Say: the provider's own SDK makes
+ * no more (docs/decisions/301).
+ * https://developers.africastalking.com/docs/voice/actions/get_digits
  */
-export function callXml({ question, goodbye }: CallScript, keysTo: string): string {
+export function callXml({ question, goodbye }: CallScript, { keysTo, recordings }: CallAddresses): string {
   const asked =
     question === null
       ? ""
-      : `<GetDigits timeout="${KEY_WAIT_S}" numDigits="1" finishOnKey="#" callbackUrl="${escapeXml(keysTo)}">${say(question)}</GetDigits>`;
-  return `<?xml version="1.0" encoding="UTF-8"?><Response>${asked}${say(goodbye)}</Response>`;
+      : `<GetDigits timeout="${KEY_WAIT_S}" numDigits="1" finishOnKey="#" callbackUrl="${escapeXml(keysTo)}">${speak(question, recordings)}</GetDigits>`;
+  return `<?xml version="1.0" encoding="UTF-8"?><Response>${asked}${speak(goodbye, recordings)}</Response>`;
 }

@@ -1,8 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { africasTalkingCaller } from "./africastalking-caller.ts";
 import { callXml, readCallEvent } from "./voice-events.ts";
+import { alertCall } from "@guardianlink/domain/alerts/call-texts";
+import { LANGUAGE_CODES } from "@guardianlink/domain/languages/languages";
+import { exampleAlertFacts } from "@guardianlink/domain/testing/alert-facts";
 import { startWire, timeoutOf } from "../../testing/wire.ts";
 import type { WireAnswer } from "../../testing/wire.ts";
+
+const addresses = { keysTo: "https://x.test/api/voice/s", recordings: null };
 
 const RECEIPT = "q7Xv0Jm2RkG8s1TzYbNcLw";
 const queued = {
@@ -92,15 +97,43 @@ describe("what the phone service posts", () => {
   );
 });
 
+const machine = (text: string) => ({ recording: null, text });
+const recorded = (text: string) => ({ recording: "ha/sos.mp3", text });
+
 describe("what is said in a call", () => {
   test("asks for a key and says goodbye without one", () => {
-    expect(callXml({ question: "Press 1.", goodbye: "Bye." }, "https://x.test/api/voice/s")).toBe(
+    expect(callXml({ question: machine("Press 1."), goodbye: machine("Bye.") }, addresses)).toBe(
       '<?xml version="1.0" encoding="UTF-8"?><Response><GetDigits timeout="20" numDigits="1" finishOnKey="#" callbackUrl="https://x.test/api/voice/s"><Say voice="woman" playBeep="false">Press 1.</Say></GetDigits><Say voice="woman" playBeep="false">Bye.</Say></Response>',
     );
   });
 
   test("escapes what a person has typed", () => {
-    const xml = callXml({ question: null, goodbye: `Ada <Say> & "Obi"\u0007's` }, "https://x.test");
+    const xml = callXml({ question: null, goodbye: machine(`Ada <Say> & "Obi"\u0007's`) }, addresses);
     expect(xml).toContain("Ada &lt;Say&gt; &amp; &quot;Obi&quot; &apos;s");
   });
+
+  test("plays a recording before the English words, in the question and in the goodbye", () => {
+    const recordings = "https://media.test/a&b";
+    const script = { question: recorded("Press 1."), goodbye: { recording: "ha/nokey.mp3", text: "Bye." } };
+    expect(callXml(script, { ...addresses, recordings })).toBe(
+      '<?xml version="1.0" encoding="UTF-8"?><Response><GetDigits timeout="20" numDigits="1" finishOnKey="#" callbackUrl="https://x.test/api/voice/s"><Play url="https://media.test/a&amp;b/ha/sos.mp3"/><Say voice="woman" playBeep="false">Press 1.</Say></GetDigits><Play url="https://media.test/a&amp;b/ha/nokey.mp3"/><Say voice="woman" playBeep="false">Bye.</Say></Response>',
+    );
+  });
+
+  test("is English alone while the operator has no recordings", () => {
+    const script = { question: recorded("Press 1."), goodbye: recorded("Bye.") };
+    expect(callXml(script, addresses)).not.toContain("Play");
+  });
+
+  test.each(LANGUAGE_CODES)(
+    "waits for one key in one GetDigits, with one Say and at most one Play: %s",
+    (language) => {
+      const script = alertCall(exampleAlertFacts(), language);
+      const xml = callXml(script, { ...addresses, recordings: "https://media.test" });
+      const [, inside = ""] = /<GetDigits [^>]*>(.*)<\/GetDigits>/.exec(xml) ?? [];
+      expect(xml.match(/<GetDigits/g)).toHaveLength(1);
+      expect(inside.match(/<Say/g)).toHaveLength(1);
+      expect(inside.match(/<Play/g) ?? []).toHaveLength(script.question?.recording === null ? 0 : 1);
+    },
+  );
 });

@@ -16,6 +16,10 @@ export const voiceEvents = secretPathEndpoint(
     const event = readCallEvent(request.body);
     const script = event && (await answerCall(event, callPorts()));
     if (script === null) response.json({ received: true });
-    else response.type("text/xml").send(callXml(script, `${services.publicOrigin()}/api/voice/${secret}`));
+    else {
+      const keysTo = `${services.publicOrigin()}/api/voice/${secret}`;
+      const { recordings } = services.phoneEnv();
+      response.type("text/xml").send(callXml(script, { keysTo, recordings }));
+    }
   },
 );

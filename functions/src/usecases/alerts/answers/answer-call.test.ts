@@ -1,11 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { ladderContact, ladderWorld } from "../../../testing/ladder-world.ts";
+import type { Language } from "@guardianlink/domain/languages/languages";
 import { answerCall } from "./answer-call.ts";
 import type { CallEvent } from "../report-ports.ts";
 
 /** A world in which the first contact is being called. */
-async function calling() {
-  const set = ladderWorld([ladderContact("ngozi"), ladderContact("emeka")]);
+async function calling(language: Language = "en") {
+  const set = ladderWorld([{ ...ladderContact("ngozi"), language }, ladderContact("emeka")]);
   await set.raise();
   await set.pass(4);
   expect(set.takeSent()).toContain("4: call ngozi");
@@ -30,11 +31,13 @@ describe("a call", () => {
   test("is said twice, names the keys, and says what comes without one", async () => {
     const { press } = await calling();
     const script = await press("ngozi", null);
-    expect(script?.question?.match(/Ada Obi has raised an S O S near Allen Avenue, Ikeja/g)).toHaveLength(2);
-    expect(script?.question).toContain(
+    expect(
+      script?.question?.text.match(/Ada Obi has raised an S O S near Allen Avenue, Ikeja/g),
+    ).toHaveLength(2);
+    expect(script?.question?.text).toContain(
       "Press 1 if you are on it. Press 2 to hear it again. Press 9 to stop these calls.",
     );
-    expect(script?.goodbye).toBe("No key was pressed. Goodbye.");
+    expect(script?.goodbye.text).toBe("No key was pressed. Goodbye.");
   });
 
   test("is said again after key 2, and after a key that means nothing", async () => {
@@ -76,7 +79,28 @@ describe("a call", () => {
   test("says that the alert is over once the trip has ended", async () => {
     const { press, world } = await calling();
     world.trip = { ...world.trip, status: "completed", completedAt: world.now };
-    expect((await press("ngozi", null))?.goodbye).toContain("This alert is over");
+    expect((await press("ngozi", null))?.goodbye.text).toContain("This alert is over");
+  });
+
+  test("and what is said after each key are in the contact's language", async () => {
+    const { press, takeSent } = await calling("ha");
+    const call = await press("ngozi", null);
+    expect(call?.question).toEqual({
+      recording: "ha/sos.mp3",
+      text: expect.stringContaining("Ada Obi has raised an S O S near Allen Avenue, Ikeja."),
+    });
+    expect(call?.goodbye.recording).toBe("ha/nokey.mp3");
+    expect((await press("ngozi", "1"))?.goodbye.recording).toBe("ha/onit.mp3");
+    takeSent();
+    expect((await press("ngozi", "9"))?.goodbye.recording).toBe("ha/never.mp3");
+    takeSent();
+
+    const pidgin = await calling("pcm");
+    expect((await pidgin.press("ngozi", null))?.question?.text).toMatch(
+      /^Na Guardian Link dey call\. Ada Obi don send S O S near Allen Avenue, Ikeja\. .* This is Guardian Link\./,
+    );
+    pidgin.world.trip = { ...pidgin.world.trip, status: "completed", completedAt: pidgin.world.now };
+    expect((await pidgin.press("ngozi", "1"))?.goodbye.text).toMatch(/^Na Guardian Link.*This alert is over/);
   });
 
   test("that is none of ours says nothing about anyone", async () => {

@@ -1,13 +1,10 @@
-import {
-  alertCall,
-  CALL_KEYS,
-  NEVER_CALL,
-  onItCall,
-  OVER_CALL,
-} from "@guardianlink/domain/alerts/call-texts";
+import { alertCall, CALL_KEYS, neverCall, onItCall, overCall } from "@guardianlink/domain/alerts/call-texts";
 import type { CallScript } from "@guardianlink/domain/alerts/call-texts";
 import { contactOfDelivery, wasSeen } from "@guardianlink/domain/alerts/alert";
+import { languageOf } from "@guardianlink/domain/contacts/contact-role";
 import type { Consent } from "@guardianlink/domain/contacts/contact-role";
+import type { ContactId } from "@guardianlink/domain/ids";
+import type { Language } from "@guardianlink/domain/languages/languages";
 import type { AlertRef, DeliveryRef } from "@guardianlink/domain/refs";
 import type { ContactRoles } from "../../contacts/ports.ts";
 import { answerAs } from "../../sharing/answer-link.ts";
@@ -20,7 +17,7 @@ import type { LadderPorts } from "../ladder/ladder-ports.ts";
 import { closedJob, unchanged } from "../job/delivery-job.ts";
 import { duressToldTo } from "../facts/tell-duress.ts";
 import { applyAnswer } from "./record-contact-answer.ts";
-import type { DeliveryJob, JobStep, LedgerEntry } from "../delivery-store-ports.ts";
+import type { AlertContact, DeliveryJob, JobStep, LedgerEntry } from "../delivery-store-ports.ts";
 import { findReported } from "../reports/find-reported.ts";
 import type { CallEvent } from "../report-ports.ts";
 
@@ -61,10 +58,26 @@ function applyCall(
   };
 }
 
-/** Withdraws the consent to calls, and passes the alert on. */
-async function stopCalls(ref: DeliveryRef, context: AlertContext, ports: CallPorts): Promise<CallScript> {
+/** The person on the phone. */
+interface Called {
+  readonly id: ContactId;
+  /** Null for one who was removed since. */
+  readonly contact: AlertContact | null;
+  readonly language: Language;
+}
+
+async function calledIn(ref: DeliveryRef, context: AlertContext): Promise<Called> {
   const id = contactOfDelivery(ref.deliveryId);
   const contact = await context.findContact(id, null);
+  return { id, contact, language: contact === null ? "en" : languageOf(contact, contact.role) };
+}
+
+/** Withdraws the consent to calls, and passes the alert on. */
+async function stopCalls(
+  ref: DeliveryRef,
+  { id, contact, language }: Called,
+  ports: CallPorts,
+): Promise<CallScript> {
   const voice: Consent = { isWanted: false, at: ports.clock(), textVersion: 0 };
   if (contact !== null)
     await ports.roles.step(ports.roles.roleOf(ref.userId, contact.email), contact.id, ({ role }) => ({
@@ -73,27 +86,26 @@ async function stopCalls(ref: DeliveryRef, context: AlertContext, ports: CallPor
       test: null,
     }));
   await climbLadder(ref, ports, id);
-  return NEVER_CALL;
+  return neverCall(language);
 }
 
 async function respond(
   digits: string | null,
   ref: DeliveryRef,
-  context: AlertContext,
+  { context, called }: { readonly context: AlertContext; readonly called: Called },
   ports: CallPorts,
 ): Promise<CallScript> {
-  const contactId = contactOfDelivery(ref.deliveryId);
-  const contact = await context.findContact(contactId, null);
+  const { id, contact, language } = called;
   const duressAt =
     contact?.phone == null
       ? null
       : duressToldTo({ channel: "voice", phone: contact.phone, name: contact.name }, contact, context);
   const facts = alertFacts({ ...context, address: await context.findAddress(), liveLink: null, duressAt });
-  if (digits === CALL_KEYS.never) return stopCalls(ref, context, ports);
-  if (digits !== CALL_KEYS.onIt) return alertCall(facts);
-  await answerAs(ref, contactId, "acknowledged", ports.answersTo(ref));
+  if (digits === CALL_KEYS.never) return stopCalls(ref, called, ports);
+  if (digits !== CALL_KEYS.onIt) return alertCall(facts, language);
+  await answerAs(ref, id, "acknowledged", ports.answersTo(ref));
   await ports.store.stepJob(ref, (job, ledger) => applyAnswer(job, ledger, "acknowledged", ports.clock()));
-  return onItCall(facts);
+  return onItCall(facts, language);
 }
 
 /**
@@ -103,12 +115,13 @@ async function respond(
 export async function answerCall(event: CallEvent, ports: CallPorts): Promise<CallScript | null> {
   const ref = await findReported(event, ports.store);
   const context = ref && (await readAlertContext(ref, ports));
-  if (ref === null || context === null) return event.isActive ? OVER_CALL : null;
+  if (ref === null || context === null) return event.isActive ? overCall("en") : null;
   const isVoiceJob = await ports.store.stepJob(ref, (job, ledger) =>
     job.recipient.channel === "voice" ? applyCall(job, ledger, event, ports.clock()) : unchanged(false),
   );
   if (!event.isActive) return null;
+  const called = await calledIn(ref, context);
   if (isVoiceJob !== true || (context.trip.status === "completed" && event.digits !== CALL_KEYS.never))
-    return OVER_CALL;
-  return respond(event.digits, ref, context, ports);
+    return overCall(called.language);
+  return respond(event.digits, ref, { context, called }, ports);
 }

@@ -24,8 +24,8 @@ describe("an answer", () => {
     await raise();
     await pass(4);
     takeSent();
-    expect((await press("ngozi", null))?.question).toContain("Ada Obi has raised an S O S");
-    expect((await press("ngozi", "1"))?.goodbye).toContain("Call Ada Obi now");
+    expect((await press("ngozi", null))?.question?.text).toContain("Ada Obi has raised an S O S");
+    expect((await press("ngozi", "1"))?.goodbye.text).toContain("Call Ada Obi now");
     expect(takeSent()).toEqual(['4: push "Trip update" traveller', "4: sms emeka", "4: sms bola"]);
     await pass(19);
     expect(takeSent()).toEqual([]);
@@ -77,7 +77,7 @@ describe("an answer", () => {
     await raise();
     await pass(4);
     takeSent();
-    expect((await press("ngozi", "9"))?.goodbye).toContain("not call you again");
+    expect((await press("ngozi", "9"))?.goodbye.text).toContain("not call you again");
     expect(takeSent()).toEqual(["4: call emeka"]);
     // Texts and WhatsApp stay as they were agreed to, with the time and text of that.
     const [role] = [...roles.stored.values()];
