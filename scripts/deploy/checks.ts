@@ -19,6 +19,8 @@ import type { HostingConfig } from "./headers.ts";
 import { missingIndex } from "./indexes.ts";
 import type { IndexFile } from "./indexes.ts";
 import { QUERIES } from "./queries.ts";
+import { recordingProblems } from "./recordings.ts";
+import { WEBHOOK_COUNT, webhookProblems } from "./webhooks.ts";
 
 /** The checkout that is deployed, and the project that it is deployed to. */
 export interface Deployment {
@@ -36,6 +38,7 @@ interface FirebaseJson {
   readonly hosting: HostingConfig & {
     readonly public: string;
     readonly rewrites: readonly {
+      readonly source: string;
       readonly function?: { readonly functionId: string; readonly region: string };
     }[];
   };
@@ -117,25 +120,56 @@ const exampleValues = (given: Readonly<Record<string, string>>): readonly string
     .filter(([, value]) => /PROJECT_ID|\.example\b/.test(value))
     .map(([name, value]) => `${name} is ${value}, as in the example.`);
 
-function settings(deployment: Deployment): Omit<Finding, "name"> {
+/** The file with the functions' settings, from the root. */
+function settingsFile(deployment: Deployment): string {
   const [config] = configOf(deployment).functions;
   const folder = config?.configDir ?? config?.source ?? "";
-  const file = path.join(folder, `.env.${deployment.project}`);
+  return path.join(folder, `.env.${deployment.project}`);
+}
+
+/** The functions' settings; none when their file is missing. */
+export function givenSettings(deployment: Deployment): Readonly<Record<string, string>> {
+  const file = settingsFile(deployment);
+  return existsSync(path.join(deployment.root, file)) ? readSettings(read(deployment, file)) : {};
+}
+
+/**
+ * The secrets that the functions need with their settings. The bundle was loaded without these
+ * settings, so it does not name the secrets of the channels that they switch on.
+ */
+export function neededSecrets(deployment: Deployment): readonly string[] {
+  const given = givenSettings(deployment);
+  return [...new Set([...secretNames(), ...secretsOf(given, "sending"), ...secretsOf(given, "events")])];
+}
+
+function webhooks(deployment: Deployment): Omit<Finding, "name"> {
+  const open = deployedFunctions().filter(({ kind }) => kind === "public");
+  return {
+    summary: `${WEBHOOK_COUNT} lead to their functions, and docs/deploy.md lists them`,
+    problems: webhookProblems({
+      functions: open.map(({ name }) => name),
+      rewrites: configOf(deployment).hosting.rewrites,
+      documentation: read(deployment, "docs/deploy.md"),
+    }),
+  };
+}
+
+function settings(deployment: Deployment): Omit<Finding, "name"> {
+  const file = settingsFile(deployment);
   if (!existsSync(path.join(deployment.root, file)))
     return {
       summary: "",
       problems: [`There is no ${file}. docs/deploy.md, step 6, says what goes into it.`],
     };
-  const given = readSettings(read(deployment, file));
-  // The bundle was loaded without these settings, so it does not name the secrets that they ask
-  // for.
-  const secrets = [...secretNames(), ...secretsOf(given, "sending"), ...secretsOf(given, "events")];
+  const given = givenSettings(deployment);
+  const secrets = neededSecrets(deployment);
   const secret = Object.fromEntries(secrets.map((name) => [name, "a secret that is set apart"]));
   const env = { ...secret, ...given };
   const documentation = read(deployment, "docs/deploy.md");
   const problems = [
     ...exampleValues(given),
     ...halfConfigured(given),
+    ...recordingProblems(given["VOICE_RECORDINGS"] ?? "", documentation),
     ...(given["OPERATOR"] ? [] : ["OPERATOR is missing: reports of trips name who runs the service."]),
     ...secrets
       .filter((name) => !documentation.includes(name))
@@ -223,6 +257,7 @@ export const checkDeployment = (deployment: Deployment): Promise<readonly Findin
     finding("indexes", () => indexes(deployment)),
     finding("functions", () => functions(deployment)),
     finding("secrets", () => secrets(deployment)),
+    finding("webhooks", () => webhooks(deployment)),
     finding("settings of the functions", () => settings(deployment)),
     finding("settings of the app", () => app(deployment)),
     finding("headers", () => headers(deployment)),

@@ -173,6 +173,26 @@ const BROKEN: readonly (readonly [what: string, act: () => void, problem: RegExp
     /docs\/deploy\.md does not say where WHATSAPP_APP_SECRET comes from/,
   ],
   [
+    "a webhook that leads to another function",
+    () => change("firebase.json", '"source": "/api/voice/*"', '"source": "/api/voices/*"'),
+    /^webhooks: PUBLIC_ORIGIN\/api\/voice\/SECRET does not lead to voiceEvents/m,
+  ],
+  [
+    "a webhook that is not explained",
+    () => change("docs/deploy.md", "| Africa's Talking's calls ", "| Voice "),
+    /^webhooks: docs\/deploy\.md does not list Africa's Talking's calls/m,
+  ],
+  [
+    "recordings that are not served over https",
+    () => change(FUNCTIONS_ENV, "VOICE_RECORDINGS=", "VOICE_RECORDINGS=http://media.guardianlink.ng"),
+    /VOICE_RECORDINGS must be an https address/,
+  ],
+  [
+    "a recording that is not explained",
+    () => change("docs/deploy.md", "`onit.mp3`", "`on it`"),
+    /docs\/deploy\.md does not name onit\.mp3/,
+  ],
+  [
     "no key of the project",
     () => change(WEB_ENV, "VITE_FIREBASE_API_KEY=given", ""),
     /^settings of the app: .*VITE_FIREBASE_API_KEY/,

@@ -1,15 +1,19 @@
 /**
- * `npm run deploy`: runs every check that needs no network, prints a table, sets Firebase
- * Authentication, and runs `firebase deploy`. With `--dry-run` it ends after the table. `--project
- * ID` names the Firebase project; all other options are passed to firebase unchanged.
+ * `npm run deploy`: runs every check that needs no network, looks for the recordings of calls and
+ * prints a table. Then it looks for the secrets, sets Firebase Authentication, and runs `firebase
+ * deploy`. With `--dry-run` it ends after the table. `--project ID` names the Firebase project; all
+ * other options are passed to firebase unchanged.
  */
 import { spawnSync } from "node:child_process";
 import path from "node:path";
-import { table } from "./check.ts";
-import { checkDeployment } from "./checks.ts";
+import { finding, table } from "./check.ts";
+import { checkDeployment, givenSettings, neededSecrets } from "./checks.ts";
 import { withDeployedConfig } from "./deployed-config.ts";
 import { setIdentity, takeNamesOutOfMails } from "./identity.ts";
+import type { Identity } from "./identity.ts";
 import { chosenProject } from "./project.ts";
+import { findRecordings } from "./recordings.ts";
+import { unsetSecrets } from "./stored-secrets.ts";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const args = process.argv.slice(2);
@@ -25,18 +29,33 @@ const run = (command: string, ...words: readonly string[]): number =>
 
 // The checks read the bundle, so it must be built from the current sources.
 if (run("npm", "run", "--silent", "build", "-w", "functions") !== 0) process.exit(1);
-const findings = await checkDeployment({ root, project });
+const deployment = { root, project };
+const findings = [
+  ...(await checkDeployment(deployment)),
+  await finding("recordings for calls", () =>
+    findRecordings(givenSettings(deployment)["VOICE_RECORDINGS"] ?? ""),
+  ),
+];
 console.log(table(findings));
 const isReady = findings.every(({ problems }) => problems.length === 0);
 if (!isReady) console.log("\nNothing was deployed.");
 else if (args.includes("--dry-run")) console.log("\nReady. Nothing was deployed, because of --dry-run.");
 
-/** Deploys. The settings of Authentication come first: without them nothing new may be served. */
+/** What stands against a deployment. Authentication is set only when no secret is missing. */
+async function prepare(identity: Identity): Promise<readonly string[]> {
+  const unset = await unsetSecrets(neededSecrets(deployment), identity);
+  return unset.length > 0 ? unset : setIdentity(identity);
+}
+
+/**
+ * Deploys. Secrets and the settings of Authentication come first: without them nothing new may be
+ * served.
+ */
 async function deploy(): Promise<number> {
   const { stdout, status } = spawnSync("gcloud", ["auth", "print-access-token"], { encoding: "utf8" });
   const identity = { project, token: stdout.trim() };
   const problems =
-    status === 0 ? await setIdentity(identity) : ["gcloud gave no access token. Run gcloud auth login."];
+    status === 0 ? await prepare(identity) : ["gcloud gave no access token. Run gcloud auth login."];
   for (const problem of problems) console.error(problem);
   if (problems.length > 0) return 1;
   for (const warning of await takeNamesOutOfMails(identity)) console.warn(warning);
