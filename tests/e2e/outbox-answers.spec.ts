@@ -14,6 +14,23 @@ import { raiseSos, startTrip, openSignedIn, ngoziAt } from "./support/traveller.
 
 const newPhone = (): string => `+234803${String(Math.floor(Math.random() * 1e6)).padStart(6, "1")}7`;
 
+/** Where a page under test notes what it lets the browser's own voice say. */
+interface SpeakingWindow {
+  readonly saidByVoice: readonly string[];
+}
+
+/** Notes what a page gives the browser's voice. The voice gets it as before. */
+function noteSpeech(): void {
+  const { speechSynthesis: voice } = window;
+  const saidByVoice: string[] = [];
+  const speak = voice.speak.bind(voice);
+  voice.speak = (utterance) => {
+    saidByVoice.push(utterance.text);
+    speak(utterance);
+  };
+  Object.assign(window, { saidByVoice });
+}
+
 /** An SOS to a contact who has agreed, and the outbox page of the suite. */
 async function sosAndOutbox(page: Page, browser: Browser) {
   const email = uniqueEmail("ngozi");
@@ -33,6 +50,7 @@ async function sosAndOutbox(page: Page, browser: Browser) {
   await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan" });
   await raiseSos(page);
   const outbox = await (await browser.newContext()).newPage();
+  await outbox.addInitScript(noteSpeech);
   await outbox.goto(suiteUrls().outbox);
   const trip = await tripPathOf(own);
   const field = async (name: string) => {
@@ -45,6 +63,8 @@ async function sosAndOutbox(page: Page, browser: Browser) {
   };
   return {
     outbox,
+    /** What the outbox page has let the browser's voice say, in order. */
+    saidByVoice: () => outbox.evaluate(() => (window as unknown as SpeakingWindow).saidByVoice),
     /** Opens the newest message of a kind to the contact. */
     open: async (filter: string): Promise<void> => {
       await outbox.getByRole("searchbox", { name: "Find" }).fill(number);
@@ -96,14 +116,22 @@ test("the link of a text leads to the button that stops the ladder", async ({ pa
   await expectHeld();
 });
 
-test("key 1 in a call stops the ladder, and the traveller sees it", async ({ page, browser }) => {
-  const { outbox, open, goToRound, expectHeld } = await sosAndOutbox(page, browser);
+test("key 1 in a call stops the ladder, and the traveller sees it; the browser's voice reads the call out", async ({
+  page,
+  browser,
+}) => {
+  const { outbox, open, goToRound, expectHeld, saidByVoice } = await sosAndOutbox(page, browser);
   await goToRound(1);
   await goToRound(2);
   await open("Calls");
+  expect(await saidByVoice()).toEqual([]);
   await outbox.getByRole("button", { name: "Answer" }).click();
-  await expect(outbox.getByText(/Ada Obi has raised an S O S/)).toBeVisible();
+  const question = outbox.getByText(/Ada Obi has raised an S O S/);
+  await expect(question).toBeVisible();
+  expect(await saidByVoice()).toEqual([await question.textContent()]);
   await outbox.getByRole("button", { name: "1", exact: true }).click();
-  await expect(outbox.getByText(/Call Ada Obi now/)).toBeVisible();
+  const thanks = outbox.getByText(/Call Ada Obi now/);
+  await expect(thanks).toBeVisible();
+  expect((await saidByVoice()).slice(1)).toEqual([await thanks.textContent()]);
   await expectHeld();
 });
