@@ -29,9 +29,9 @@ function stepsOf({ mode, only, title, files }: Options): readonly Step[] {
 }
 
 /**
- * Runs two steps with a suite, which mostly wait, and one other, which computes, at the same time.
- * The others never keep one with a suite waiting, because those take longest. A lane takes the next
- * step when it is free.
+ * Runs one step with a suite, which waits much, and one other, which computes, at the same time. The
+ * other gives way. More at once only makes each slower, until calls of a page end at their time
+ * limit. A lane takes the next step when it is free.
  */
 async function runOnLanes(
   steps: readonly Step[],
@@ -47,7 +47,7 @@ async function runOnLanes(
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
       finished.push(await runStep(step, { isAside: step !== shown, suites }));
   };
-  await Promise.all([withSuite, withSuite, others].map(lane));
+  await Promise.all([withSuite, others].map(lane));
   return finished;
 }
 

@@ -249,8 +249,8 @@ export const FILE_STEPS: readonly Step[] = [
 export const STATIC_STEPS: readonly Step[] = [FORMAT, TYPES, LINT, IMPORT_LAW, DEAD_CODE, UNIT];
 
 /**
- * The steps of `npm test`. The one that has the shared suite alone comes first, beside steps that
- * need no suite. The two longest follow as soon as it has ended, so that neither is left alone.
+ * The steps of `npm test`. The one that has the shared suite alone comes first, and the two longest
+ * follow on the same suite, beside the steps that need none.
  */
 export const ALL_STEPS: readonly Step[] = [
   ALONE,

@@ -13,8 +13,8 @@ export default defineConfig({
   outputDir: path.resolve(import.meta.dirname, "results"),
   forbidOnly: true,
   // The journeys share one suite: each has people of its own, and none makes a stand-in fail.
-  // Two cores carry two, beside two files of the functions' tests: more only makes each slower.
-  workers: 2,
+  // Most of a journey is waiting, so two cores carry three.
+  workers: 3,
   // A test that fails once and then passes is reported as flaky, with a trace of the second try.
   retries: 1,
   timeout: 300_000,

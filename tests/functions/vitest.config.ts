@@ -1,7 +1,7 @@
 import { defineConfig } from "vitest/config";
 
-/** How many files run at the same time, beside two journeys: more only makes each of them slower. */
-const WORKERS = 2;
+/** How many files run at the same time. Most of a test is waiting for the functions. */
+const WORKERS = 3;
 
 const ALONE = "alone/**";
 
