@@ -80,3 +80,15 @@ test("a page whose document comes in two pieces waits for the second before the 
     close();
   }
 });
+
+test("a page whose app is lost on the way says that it still loads, and starts once the network is back", async ({
+  page,
+}) => {
+  let isLost = true;
+  await page.route(/\/assets\/index-[^/]+\.js/, (route) => (isLost ? route.abort() : route.continue()));
+  await page.goto("/auth/forgot-password");
+  await expect(page.getByText("Slow network. Still loading.")).toBeVisible();
+  await expect(page.getByRole("link", { name: "Call 112" })).toBeVisible();
+  isLost = false;
+  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+});
