@@ -12,8 +12,8 @@ const textsTo = async (phone: string): Promise<readonly OutboxText[]> => (await 
 const callsTo = async (phone: string): Promise<readonly OutboxCall[]> => (await sentTo(phone)).calls;
 
 /** An SOS whose text has gone out. */
-async function setUp() {
-  const sos = await sosWithAgreedContact();
+async function setUp(options: Parameters<typeof sosWithAgreedContact>[0] = {}) {
+  const sos = await sosWithAgreedContact(options);
   const [text] = await waitForCount(() => textsTo(sos.phone), 1);
   return { ...sos, text };
 }
@@ -106,7 +106,11 @@ test("the plan of an alert has the contacts in the traveller's order", async () 
 });
 
 test("key 9 stops calls for good, and tells the traveller when there is no one else", async () => {
-  const { phone, pass, field } = await setUp();
+  const own = newPhone();
+  const { phone, pass, field } = await setUp({
+    beforeTrip: ({ db, uid }) =>
+      updateDoc(doc(db, `users/${uid}`), { "settings.phone": own, updatedAt: serverTimestamp() }),
+  });
   await pass(2);
   await pass(2);
   const [call] = await waitForCount(() => callsTo(phone), 1);
@@ -114,6 +118,9 @@ test("key 9 stops calls for good, and tells the traveller when there is no one e
   await actInCall(call, "answer");
   expect((await actInCall(call, { press: "9" })).isOver).toBe(true);
   expect(await field("unansweredAt")).toHaveProperty("timestampValue");
+  expect((await textsTo(own)).map(({ text }) => text)).toEqual([
+    "GuardianLink: No one has answered. Call 112 or 911.",
+  ]);
   // They have no phone that gets pushes.
   const [push, sms] = ["no-recipient", "accepted"].map((outcome) => ({
     mapValue: { fields: { outcome: { stringValue: outcome } } },

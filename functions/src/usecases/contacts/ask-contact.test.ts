@@ -1,7 +1,9 @@
 import { DAY_MS, MINUTE_MS } from "@guardianlink/domain/config";
 import { ASK_COOL_DOWN_MS, ASK_HELD } from "@guardianlink/domain/contacts/contact-status-texts";
 import { contactId, userId } from "@guardianlink/domain/ids";
+import { rateLimits } from "@guardianlink/domain/rate-limit";
 import { describe, expect, test } from "vitest";
+import { memoryLimits } from "../../adapters/memory-limits.ts";
 import { NOW } from "../../testing/examples.ts";
 import { askWorld } from "../../testing/ask-world.ts";
 import type { AskWorld } from "../../testing/ask-world.ts";
@@ -97,6 +99,27 @@ describe("a new contact", () => {
       "notices-from": 1,
       "mail-budget": 1,
     });
+  });
+
+  test("is asked once the counters work again, after more tries than the limits allow", async () => {
+    const limits = memoryLimits();
+    let isBroken = true;
+    const at = askWorld(
+      rateLimits((requests) => {
+        const isMail = requests.some(({ rule }) => rule.name === "mails-to-unagreed");
+        return isBroken && isMail ? Promise.reject(new Error("Busy.")) : limits.takeAll(requests);
+      }),
+    );
+    at.roles.addContact("ngozi");
+    for (let minute = 0; minute < 30; minute++) {
+      await expect(created(at)).rejects.toThrow();
+      later(at, MINUTE_MS);
+    }
+    expect(at.mails).toEqual([]);
+    isBroken = false;
+    await created(at);
+    expect(at.mails).toHaveLength(1);
+    expect(roleOf(at)).toMatchObject({ state: "asked", askedAt: at.now, reason: null });
   });
 
   test("keeps the place of the first attempt when others fill the mailbox during an outage", async () => {

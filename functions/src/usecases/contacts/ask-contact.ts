@@ -89,7 +89,8 @@ async function isWithinLimits(
   if (countedAt != null) return true;
   const { roles, limits, clock } = ports;
   const address = emailOf(contact);
-  const counted = { account: ref.userId, now: clock() };
+  // A count that fails after the first rule is tried again, and must not count that rule twice.
+  const counted = { account: ref.userId, now: clock(), holder: ref.roleId };
   const isOfAccount = !(await limits.take(BY_SENDER, { key: ref.userId, ...counted }));
   const isWithin =
     !isOfAccount &&

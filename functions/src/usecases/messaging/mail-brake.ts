@@ -91,6 +91,7 @@ function mailRules(
  * Counts a mail. Call it once for each message, not for each attempt.
  * @returns whether it may be sent. When it cannot be counted, the messages of an alert may, and no
  * others: whoever keeps the counters busy must not get past them (docs/decisions/290).
+ * @throws when a first message cannot be counted: it is tried again, while one that is held back waits
  */
 export async function mayMail(mail: CountedMail, { limits, log, clock }: MailBrake): Promise<boolean> {
   try {
@@ -104,6 +105,7 @@ export async function mayMail(mail: CountedMail, { limits, log, clock }: MailBra
     return refused === null;
   } catch (error) {
     log.limitNotCounted(mail.sender, error);
+    if (mail.isAsk === true) throw error;
     return mail.isEmergency || mail.isOfAlert === true;
   }
 }
