@@ -170,8 +170,10 @@ describe("the number of contacts", () => {
     await allowed(deleteDoc(contact(ALICE)));
   });
 
-  test("is not the owner's to write", async () => {
+  test("is the owner's to read, and not to write", async () => {
     const usage = doc(rules.as(ALICE), `users/${ALICE}/usage/counts`);
+    await allowed(getDoc(usage));
+    await denied(getDoc(doc(rules.as(BOB), usage.path)));
     await denied(setDoc(usage, { contacts: 0 }));
     await rules.seed(usage.path, { contacts: 10 });
     await denied(updateDoc(usage, { contacts: 0 }));

@@ -18,6 +18,8 @@ interface CommandTexts {
   readonly failed: ToastMessage;
   /** Shown in place of `failed` when it was not the server that refused, but this phone failed. */
   readonly unexpected?: ToastMessage;
+  /** Finds what is shown in place of `failed` when the server has refused. */
+  readonly explain?: () => Promise<ToastMessage>;
   /**
    * Shown while the command waits on this phone; null shows nothing. Without it the page shows
    * `WAITING`.
@@ -61,17 +63,24 @@ async function tellOutcome(
   committed: Promise<void>,
   { texts, onLater }: Omit<Command, "writes">,
 ): Promise<Outcome> {
-  let failed = texts.failed;
+  let { failed, explain } = texts;
   committed.catch((error: unknown) => {
-    if (texts.unexpected && !isRefusal(error)) failed = texts.unexpected;
+    if (isRefusal(error)) return;
+    failed = texts.unexpected ?? failed;
+    explain = undefined;
   });
+  const tellRefusal = (): void => {
+    const show = (text: ToastMessage): void => services.notify(text, "error");
+    if (explain) void explain().then(show, () => show(failed));
+    else show(failed);
+  };
   const outcome = await firstOutcome(services, committed);
   const said = outcome === "accepted" ? texts.done : texts.waiting === undefined ? WAITING : texts.waiting;
-  if (outcome === "refused") services.notify(failed, "error");
+  if (outcome === "refused") tellRefusal();
   else if (said !== null) services.notify(said, outcome === "waiting" ? "info" : "success");
   if (outcome === "waiting")
     followCommit(committed, (later) => {
-      if (later === "refused") services.notify(failed, "error");
+      if (later === "refused") tellRefusal();
       else if (texts.done !== null) services.notify(texts.done, "success");
       onLater?.(later);
     });

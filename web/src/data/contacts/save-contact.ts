@@ -29,26 +29,24 @@ const updateWrite = (uid: UserId, stored: EmergencyContact, input: ContactInput)
  * Adds or changes an emergency contact.
  * @param stored the contact to change; null to add one
  */
-export const saveContact = (
+export function saveContact(
   services: CommandServices,
   uid: UserId,
   stored: EmergencyContact | null,
   input: ContactInput,
-): Promise<Outcome> =>
-  stored === null
-    ? runCommand(services, {
-        writes: [addWrite(uid, contactId(services.newId()), input)],
-        texts: {
-          done: contactMessages.added,
-          failed: contactMessages.addFailed,
-          unexpected: contactMessages.unexpected,
-        },
-      })
-    : runCommand(services, {
-        writes: [updateWrite(uid, stored, input)],
-        texts: {
-          done: contactMessages.updated,
-          failed: contactMessages.updateFailed,
-          unexpected: contactMessages.unexpected,
-        },
-      });
+): Promise<Outcome> {
+  const isNew = stored === null;
+  const failed = isNew ? contactMessages.addFailed : contactMessages.updateFailed;
+  return runCommand(services, {
+    writes: [isNew ? addWrite(uid, contactId(services.newId()), input) : updateWrite(uid, stored, input)],
+    texts: {
+      done: isNew ? contactMessages.added : contactMessages.updated,
+      failed,
+      unexpected: contactMessages.unexpected,
+      explain: () =>
+        import("../refused-change.ts").then(({ reasonOfRefusal }) =>
+          reasonOfRefusal(isNew ? "addContact" : "changeContact", uid, services, failed),
+        ),
+    },
+  });
+}

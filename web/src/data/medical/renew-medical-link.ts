@@ -25,6 +25,10 @@ export function renewMedicalLink(services: CommandServices, uid: UserId): Promis
       done: medicalMessages.linkRenewed,
       waiting: medicalMessages.renewalWaits,
       failed: medicalMessages.renewalFailed,
+      explain: () =>
+        import("../refused-change.ts").then(({ reasonOfRefusal }) =>
+          reasonOfRefusal("renewLink", uid, services, medicalMessages.renewalFailed),
+        ),
     },
   });
 }
