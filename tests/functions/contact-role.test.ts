@@ -1,7 +1,7 @@
 import { DAY_MS } from "@guardianlink/domain/config";
 import { ASK_HELD, ASKS_PER_ADDRESS } from "@guardianlink/domain/contacts/contact-status-texts";
 import { canonicalAddress } from "@guardianlink/domain/messages/mail-limits";
-import { deleteDoc, doc, updateDoc } from "firebase/firestore";
+import { deleteDoc, doc, getDoc, updateDoc } from "firebase/firestore";
 import { describe, expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, readDocument } from "../support/documents.ts";
@@ -18,7 +18,7 @@ import {
 import { setCount } from "./support/counts.ts";
 import { repeatCreated } from "./support/events.ts";
 import { ledger, wholeLedger } from "./support/ledger.ts";
-import { eventually } from "./support/services.ts";
+import { clearFaults, eventually, setFault } from "./support/services.ts";
 import { traveller } from "./support/traveller.ts";
 
 const STOP = /Stop being Ada's contact: (\S+)/;
@@ -79,6 +79,21 @@ describe("a new contact", () => {
       () => roleState(path),
       (state) => state === "unreachable",
     );
+  });
+
+  test("is asked once, without a tap of the traveller, after an outage of the mail services", async () => {
+    const ada = await traveller("Ada Obi");
+    const match = uniqueEmail("ngozi");
+    for (const service of ["sendgrid", "resend"] as const) await setFault({ service, status: 503, match });
+    const path = `users/${ada.uid}/contacts/${await ada.addContact(match)}`;
+    type Shown = { readonly askedAt: object | null; readonly reason: string | null } | null;
+    const shown = async () => ((await getDoc(doc(ada.db, path))).get("role") ?? null) as Shown;
+    const tried = await eventually(shown, (role) => typeof role?.reason === "string");
+    expect(tried?.askedAt).toBeNull();
+    await clearFaults({ match });
+    const asked = await eventually(shown, (role) => role !== null && role.askedAt !== null);
+    expect(asked?.reason).toBeNull();
+    expect(await firstMessages(match)).toHaveLength(1);
   });
 
   test("gets the answer of any unknown link when the token is guessed", async () => {
