@@ -33,6 +33,11 @@ const sendMail = () =>
   );
 const setFault = (fault: unknown) => call(`${services.origin}/faults`, "PUT", fault);
 
+test("an answer names no time after which an idle connection is closed", async () => {
+  const { headers } = await call(`${services.origin}/outbox.json`, "GET");
+  expect([headers.get("connection"), headers.get("keep-alive")]).toEqual(["keep-alive", null]);
+});
+
 describe("faults over HTTP", () => {
   test("a call fails in the service's own form and sends nothing when a status is set", async () => {
     await setFault({ service: "sendgrid", status: 429 });

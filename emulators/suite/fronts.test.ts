@@ -44,6 +44,13 @@ test.each(["/%ff", "/api/track/%ff", "/%", "/a?b=%c0%80", "/%E0%A4%A"])(
   },
 );
 
+test("an answer names no time after which an idle connection is closed", async () => {
+  for (const origin of Object.values(await startFronts((_request, response) => response.end()))) {
+    const { headers } = await fetch(origin);
+    expect([headers.get("connection"), headers.get("keep-alive")]).toEqual(["keep-alive", null]);
+  }
+});
+
 test("a request and its response pass unchanged, but the connection to hosting is not kept alive", async () => {
   const { app: origin } = await startFronts((request, response) => {
     const { connection, "x-mine": mine, host } = request.headers;

@@ -40,6 +40,11 @@ describe("the port", () => {
     port.close();
   });
 
+  it("names no time after which an idle connection is closed", async () => {
+    const { headers } = await fetch(`http://127.0.0.1:${number}/echo`, { method: "POST", body: "a" });
+    expect([headers.get("connection"), headers.get("keep-alive")]).toEqual(["keep-alive", null]);
+  });
+
   const dial = (): Socket => {
     const socket = connect(number, "127.0.0.1");
     open.push(socket);
