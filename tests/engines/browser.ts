@@ -19,6 +19,16 @@ export interface Engine {
   close(): Promise<void>;
 }
 
+/** What the phone of a journey has beside a screen. */
+export interface EngineOptions {
+  /** Whether there is a camera, which shows a test picture, and the user allows it. */
+  readonly hasCamera?: boolean;
+  /** Whether there is a microphone, which hears a test sound, and the user allows it. */
+  readonly hasMicrophone?: boolean;
+  /** The folder where files are saved. */
+  readonly downloads?: string;
+}
+
 /** A phone's screen, in CSS pixels, as in the journeys of tests/e2e. */
 export const SCREEN = { width: 390, height: 844 } as const;
 

@@ -54,6 +54,18 @@ export async function signIn(
   await page.sees(/Good (morning|afternoon|evening), Ada/);
 }
 
+/** Opens a page again until the service worker serves it: those that opened before it stay without. */
+export const openWithWorker = (page: EnginePage, url: string): Promise<void> =>
+  expect
+    .poll(
+      async () => {
+        await page.open(url);
+        return page.evaluate("navigator.serviceWorker?.controller != null");
+      },
+      { timeout: 120_000, interval: 1_000 },
+    )
+    .toBe(true);
+
 export const mailCount = async (address: string, subject: RegExp): Promise<number> =>
   (await emailsTo(address, subject)).length;
 

@@ -1,10 +1,10 @@
 import { spawn } from "node:child_process";
 import type { ChildProcess } from "node:child_process";
-import { existsSync, readdirSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { createInterface } from "node:readline";
 import path from "node:path";
 import { SCREEN } from "./browser.ts";
-import type { Engine } from "./browser.ts";
+import type { Engine, EngineOptions } from "./browser.ts";
 
 // WebKitGTK by W3C WebDriver: https://www.w3.org/TR/webdriver2/. A journey needs only eight of its
 // requests, so no client library is used.
@@ -47,20 +47,34 @@ async function listening(origin: string, isOver: () => boolean): Promise<void> {
   throw new Error("WebKitWebDriver ended.");
 }
 
-/** Settings of WebKitGTK, for a camera that shows a test picture. */
-const CAMERA = ["--enable-media-stream=true", "--enable-mock-capture-devices=true"];
+/** Settings of WebKitGTK, for a camera and a microphone with a test picture and a test sound. */
+const DEVICES = ["--enable-media-stream=true", "--enable-mock-capture-devices=true"];
+
+/** The desktop's configuration, which names the folder for downloads. @returns its folder */
+function configFor(downloads: string): string {
+  const folder = path.join(downloads, ".config");
+  mkdirSync(folder);
+  writeFileSync(path.join(folder, "user-dirs.dirs"), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
+  return folder;
+}
 
 /** Starts WebKit on a screen of its own. It has no location. */
 export async function openWebKit(
   port: number,
-  { hasCamera }: { readonly hasCamera: boolean },
+  { hasCamera, hasMicrophone, downloads }: EngineOptions,
 ): Promise<Engine> {
   const screen = spawn("/usr/bin/Xvfb", ["-displayfd", "3", "-screen", "0", "800x1000x24"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
   const display = `:${await firstLine(screen, 3)}`;
   const driver = spawn(DRIVER, [`--port=${port}`, "--host=127.0.0.1"], {
-    env: { ...process.env, DISPLAY: display, LANG: "en_GB.UTF-8", TZ: "Africa/Lagos" },
+    env: {
+      ...process.env,
+      DISPLAY: display,
+      LANG: "en_GB.UTF-8",
+      TZ: "Africa/Lagos",
+      ...(downloads !== undefined && { XDG_CONFIG_HOME: configFor(downloads) }),
+    },
     stdio: "ignore",
   });
   let isOver = false;
@@ -77,7 +91,10 @@ export async function openWebKit(
     if (!response.ok) throw new Error(`${method} ${url}: ${JSON.stringify(value)}`);
     return value;
   };
-  const options = { binary: miniBrowser(), args: ["--automation", ...(hasCamera ? CAMERA : [])] };
+  const options = {
+    binary: miniBrowser(),
+    args: ["--automation", ...(hasCamera || hasMicrophone ? DEVICES : [])],
+  };
   const { sessionId } = (await ask("POST", "/session", {
     capabilities: { alwaysMatch: { browserName: "MiniBrowser", "webkitgtk:browserOptions": options } },
   })) as { readonly sessionId: string };
