@@ -1,9 +1,9 @@
 import { createServer, connect } from "node:net";
 import type { AddressInfo, Socket } from "node:net";
-import { expect, onTestFinished, test } from "vitest";
+import { onTestFinished, test } from "vitest";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { inEachEngine } from "./each-engine.ts";
-import { adaWithContact, signIn } from "./people.ts";
+import { adaWithContact, openWithWorker, signIn } from "./people.ts";
 
 /**
  * A second address of the app that a test can take away. No driver can cut the network of WebKit.
@@ -38,16 +38,7 @@ inEachEngine((open) => {
     const { origin, cut } = await secondAddress();
     const page = await open();
     await signIn(page, ada, { origin });
-    // The worker serves the pages that are opened after it has stored the app.
-    await expect
-      .poll(
-        async () => {
-          await page.open(`${origin}/trip`);
-          return page.evaluate("navigator.serviceWorker?.controller != null");
-        },
-        { timeout: 120_000, interval: 1_000 },
-      )
-      .toBe(true);
+    await openWithWorker(page, `${origin}/trip`);
     await page.sees(/Start Trip Monitoring/);
     await page.picture("before-the-cut");
     await cut();
