@@ -7,6 +7,7 @@ import { chunkReport } from "./build/chunk-report.ts";
 import { prerender } from "./build/prerender.ts";
 import { publicPageHead } from "./build/public-page-head.ts";
 import { PUBLIC_ASSETS, publicPages } from "./build/public-pages.ts";
+import { reloadLostPage } from "./build/reload-lost-page.ts";
 import { webAppManifest } from "./build/web-app-manifest.ts";
 
 /**
@@ -22,6 +23,7 @@ export default defineConfig(({ mode }) => ({
   plugins: [
     react(),
     publicPageHead(),
+    reloadLostPage(),
     publicPages(),
     prerender(),
     chunkReport("app"),

@@ -81,14 +81,27 @@ test("a page whose document comes in two pieces waits for the second before the 
   }
 });
 
-test("a page whose app is lost on the way says that it still loads, and starts once the network is back", async ({
-  page,
-}) => {
-  let isLost = true;
-  await page.route(/\/assets\/index-[^/]+\.js/, (route) => (isLost ? route.abort() : route.continue()));
-  await page.goto("/auth/forgot-password");
-  await expect(page.getByText("Slow network. Still loading.")).toBeVisible();
-  await expect(page.getByRole("link", { name: "Call 112" })).toBeVisible();
-  isLost = false;
-  await expect(page.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
-});
+const LOST = [
+  { page: "the app", path: "/auth/forgot-password", file: "index-", heading: "Forgot your password?" },
+  {
+    page: "a contact's page",
+    path: "/contact/AAECAwQFBgcICQoLDA0ODw",
+    file: "public/contact-page-",
+    heading: "This link doesn't work any more",
+  },
+];
+
+for (const { page: name, path, file, heading } of LOST)
+  test(`${name} whose script is lost says that it still loads, and starts once the network is back`, async ({
+    page,
+  }) => {
+    let isLost = true;
+    await page.route(
+      (url) => url.pathname.startsWith(`/assets/${file}`) && url.pathname.endsWith(".js"),
+      (route) => (isLost ? route.abort() : route.continue()),
+    );
+    await page.goto(path);
+    await expect(page.getByText("Slow network. Still loading.")).toBeVisible();
+    isLost = false;
+    await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+  });

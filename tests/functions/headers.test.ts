@@ -62,8 +62,8 @@ describe.each([...ADDRESSES, "an asset"])("%s", (address) => {
     expect([...policy.values()].flat().filter((source) => source.includes("unsafe"))).toEqual([]);
     expect([...policy.values()].flat().filter((source) => source.includes("*"))).toEqual([]);
     const scripts = policy.get("script-src")?.filter((source) => source !== "'self'") ?? [];
-    // The page's one inline script; web/build/prerendered-pages.built.test.ts compares its hash.
-    expect(scripts.filter((source) => /^'sha256-[\w+/]{43}='$/.test(source))).toHaveLength(1);
+    // The two inline scripts; web/build/prerendered-pages.built.test.ts compares their hashes.
+    expect(scripts.filter((source) => /^'sha256-[\w+/]{43}='$/.test(source))).toHaveLength(2);
     // App Check's reCAPTCHA is the only foreign script.
     const foreign = scripts.filter((source) => !source.startsWith("'sha256-"));
     expect(

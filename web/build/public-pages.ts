@@ -2,6 +2,7 @@ import { build } from "vite";
 import type { Connect, Plugin } from "vite";
 import { chunkReport } from "./chunk-report.ts";
 import { publicPageHead } from "./public-page-head.ts";
+import { reloadLostPage } from "./reload-lost-page.ts";
 
 /** Pages for people without the app, by path. firebase.json has the same rewrites. */
 const PUBLIC_PAGES: readonly { readonly name: string; readonly path: RegExp }[] = [
@@ -46,7 +47,7 @@ export const publicPages = (): Plugin => {
             configFile: false,
             publicDir: false,
             logLevel: "warn",
-            plugins: [publicPageHead(), chunkReport(name)],
+            plugins: [publicPageHead(), reloadLostPage(), chunkReport(name)],
             build: {
               outDir,
               emptyOutDir: false,

@@ -1,0 +1,30 @@
+import type { Plugin } from "vite";
+
+/**
+ * For a page whose script is lost on a bad network: it asks every three seconds for the page, and
+ * loads it anew when there is an answer. Without this the page would say "Loading" for good. It runs
+ * before anything else of the page, so it is written for the browser as it is.
+ */
+const SCRIPT = `addEventListener("error", function (event) {
+        if (!(event.target instanceof HTMLScriptElement)) return;
+        (function retry() {
+          setTimeout(function () {
+            fetch(location.href, { cache: "no-store" }).then(function (answer) {
+              if (answer.ok) location.reload();
+              else retry();
+            }, retry);
+          }, 3000);
+        })();
+      }, true);`;
+
+/** Puts the script into the head of each page that has scripts. firebase.json names its hash. */
+export const reloadLostPage = (): Plugin => ({
+  name: "reload-lost-page",
+  transformIndexHtml: {
+    order: "pre",
+    handler: (html) =>
+      html.includes('<script type="module"')
+        ? [{ tag: "script", children: SCRIPT, injectTo: "head-prepend" }]
+        : [],
+  },
+});
