@@ -129,7 +129,7 @@ function greenParts(): readonly string[] {
     .map((one) => one.outerHTML.slice(0, 120));
 }
 
-test("no toast covers the countdown, and after it neither the header nor the call to 112", async ({
+test("no toast covers the countdown, and after it toasts stand in the bar, above its buttons", async ({
   page,
 }) => {
   await travellerWithContact(page);
@@ -146,9 +146,11 @@ test("no toast covers the countdown, and after it neither the header nor the cal
   const sent = page.locator("[data-toast]").filter({ hasText: /^Emergency Alerts Sent/ });
   await expect(sent).toBeVisible();
   const header = page.locator("header").filter({ hasText: /^SOS sent/ });
-  // "SOS Alert Sent!" may stand above it.
+  // "SOS Alert Sent!" may stand above it. The bar has grown by both, so its end is that of the page.
+  const bar = page.locator(":has(> [data-toast-bar])");
   const highest = await placeOf(page.locator("[data-toast]").first());
-  expect(highest.top).toBeGreaterThan((await placeOf(header)).end);
+  expect(highest.top).toBeGreaterThan((await placeOf(bar)).top);
+  expect((await placeOf(bar)).top).toBeGreaterThan((await placeOf(header)).end);
   expect((await placeOf(sent)).end).toBeLessThan(
     (await placeOf(page.getByRole("link", { name: "Call 112" }))).top,
   );

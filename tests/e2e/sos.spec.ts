@@ -2,6 +2,7 @@ import { expect, test } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
+import { checkScreen } from "./support/check-screen.ts";
 import { startTrip, uidOf, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
 // The journeys of this file need the service worker.
@@ -33,6 +34,11 @@ test("an SOS without network waits on the phone, survives a reload, and is sent 
   await expect(page.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
   await expect(page.getByRole("link", { name: /112/ }).first()).toBeVisible();
   expect(await alertsOf(traveller.email)).toBe(0);
+  // A toast that the finger rests on stays.
+  const toast = page.locator("[data-toast]").last();
+  await toast.dispatchEvent("pointerover");
+  await checkScreen(page, "sos-offline-toast");
+  await expect(toast).toBeVisible();
 
   await page.reload();
   await expect(page.getByRole("button", { name: "SOS SENT" })).toBeDisabled();

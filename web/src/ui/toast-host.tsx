@@ -89,7 +89,7 @@ export function ToastHost() {
   );
   return (
     <section aria-label="Messages" aria-live="polite">
-      <ol className={styles.toasts}>
+      <ol className={styles.toasts} data-toasts="">
         {shown.map((toast) => (
           <ToastItem key={keyOf(toast)} toast={toast} onClose={close} />
         ))}

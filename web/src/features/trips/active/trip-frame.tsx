@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { cx } from "../../../ui/cx.ts";
-import { toastsAbove } from "../../../ui/toasts-above.ts";
+import { toastBar } from "../../../ui/toast-bar.ts";
 import styles from "./trip-frame.module.css";
 
 interface TripFrameProps {
@@ -15,8 +15,10 @@ interface TripFrameProps {
 export const TripFrame = ({ actions, isAlarm = false, children }: TripFrameProps) => (
   <div className={cx(styles.frame, isAlarm && styles.alarm)}>
     <div className="page">{children}</div>
-    <div ref={toastsAbove} className={styles.actions}>
-      {actions}
+    <div className={styles.bar}>
+      <div ref={toastBar} className={styles.actions}>
+        {actions}
+      </div>
     </div>
   </div>
 );
