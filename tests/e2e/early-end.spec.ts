@@ -43,7 +43,7 @@ test("an end far from the destination is asked about, then told to the contact, 
   await checkScreen(viewer, "track-early-end");
 
   await questionOn(page).getByRole("button", { name: "I'm fine" }).click();
-  await expect.poll(async () => (await mails(/Ada Obi has answered/)).length).toBe(1);
+  await expect.poll(async () => (await mails(/"I'm fine" was pressed on Ada Obi's phone/)).length).toBe(1);
   await expect(viewer.getByText("Ada has not answered us")).toHaveCount(0);
   await viewer.context().close();
   await page.reload();

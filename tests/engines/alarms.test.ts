@@ -55,7 +55,7 @@ inEachEngine((open) => {
     await page.picture("early-end-told");
     await mailsArrive(ada.contact, /Ada Obi has not answered us/, 1);
     await page.tap(/^I'm fine$/);
-    await mailsArrive(ada.contact, /Ada Obi has answered/, 1);
+    await mailsArrive(ada.contact, /"I'm fine" was pressed on Ada Obi's phone/, 1);
   });
 
   test("a check-in is switched on for a trip", async () => {

@@ -94,14 +94,14 @@ test("a long stop is asked about, then the contacts are informed, then read that
   expect(await callAs(ada, "answerCheck", { tripId: trip, checkId, answer: "fine" })).toEqual({
     wasOpen: true,
   });
-  await eventually(() => emailsTo(contact, /Ada Obi has answered/), some);
+  await eventually(() => emailsTo(contact, /"I'm fine" was pressed on Ada Obi's phone/), some);
   expect((await viewOf(liveToken)).check).toBeNull();
   expect(await callAs(ada, "answerCheck", { tripId: trip, checkId, answer: "fine" })).toEqual({
     wasOpen: false,
   });
   await runScheduler();
   expect(await emailsTo(contact, /has not answered us/)).toHaveLength(1);
-  expect(await emailsTo(contact, /has answered/)).toHaveLength(1);
+  expect(await emailsTo(contact, /"I'm fine" was pressed/)).toHaveLength(1);
   expect(await pushesTo(token, /^All well\?/)).toHaveLength(1);
   const lines = await eventually(
     () => Promise.resolve(logEntries().filter(({ payload }) => payload["tripId"] === trip)),
@@ -131,7 +131,7 @@ test("an unanswered question gets the contact a text, a reminder and a call long
   const checkId = push?.data["checkId"] ?? "";
   await callAs(ada, "answerCheck", { tripId: trip, checkId, answer: "fine" });
   const [, , allClear] = await waitForCount(texts, 3);
-  expect(allClear?.text).toContain("our question was answered on Ada Obi's phone");
+  expect(allClear?.text).toContain("\"I'm fine\" was pressed on Ada Obi's phone");
 });
 
 test("an answer in time keeps the contacts out of it", async () => {

@@ -1,5 +1,7 @@
 import type { Coordinates } from "../location.ts";
+import type { CheckAnswer } from "../watch/check-kinds.ts";
 import type { PhoneWords } from "../watch/phone-words.ts";
+import { CHECK_ACTIONS } from "../worker-messages.ts";
 import type { Alert, AlertType } from "./alert.ts";
 
 /** A location and how accurate it is. Accuracy in metres. */
@@ -51,6 +53,8 @@ export interface AlertFacts {
   readonly isUpdate?: boolean;
   /** What the traveller was asked and did not answer; absent when the alert has another reason. */
   readonly check?: Alert["check"];
+  /** What the traveller answered to "All well?"; absent for other alerts, and for "I'm fine". */
+  readonly answer?: CheckAnswer;
   /** What the traveller's phone last said of itself; absent when that is not known. */
   readonly phoneWords?: PhoneWords | null;
   /** Marked TEST everywhere, because no one is in danger. */
@@ -63,3 +67,7 @@ export interface AlertFacts {
    */
   readonly helper?: string | null;
 }
+
+/** The button with which the traveller answered "All well?", as it stands on their page. */
+export const pressedButton = ({ answer }: Pick<AlertFacts, "answer">): string =>
+  answer === "more-time" ? CHECK_ACTIONS.more : CHECK_ACTIONS.fine;

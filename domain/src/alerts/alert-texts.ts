@@ -6,6 +6,7 @@ import { joined, translator } from "../languages/fill.ts";
 import type { Translate } from "../languages/fill.ts";
 import { watForms } from "../messages/wat-time.ts";
 import type { Alert } from "./alert.ts";
+import { pressedButton } from "./alert-facts.ts";
 import type { AlertFacts } from "./alert-facts.ts";
 
 /** Gives the texts of an alert's mails and pushes in one language. */
@@ -46,6 +47,7 @@ const unansweredLead = (
 export function headlineOf(facts: AlertFacts, text: AlertText): string {
   const name = facts.senderName;
   if (facts.check) return text("checkHeadline", { name });
+  if (facts.type === "answered") return text("answeredHeadline", { name, button: pressedButton(facts) });
   if (isSosUpdate(facts)) return text("sosUpdateHeadline", { name });
   return text(hasEndedAfterAlert(facts) ? "endedAfterAlertHeadline" : `${facts.type}Headline`, { name });
 }
@@ -59,7 +61,10 @@ export function leadOf(facts: AlertFacts, text: AlertText, name = shortName(fact
   if (facts.check) return unansweredLead(name, facts.check, text);
   if (isSosUpdate(facts)) return text("sosUpdateLead", { name, emergency });
   if (facts.type === "sos" || facts.type === "duress") return text(`${facts.type}Lead`, { name, emergency });
-  if (facts.isConfirmed === true && facts.type === "answered") return text("answeredWithPinLead", { name });
+  if (facts.type === "answered") {
+    const button = pressedButton(facts);
+    return text(facts.isConfirmed === true ? "answeredWithPinLead" : "answeredLead", { name, button });
+  }
   if (facts.isConfirmed === true && hasEndedAfterAlert(facts)) return text("endedWithPinLead", { name });
   return text(hasEndedAfterAlert(facts) ? "endedAfterAlertLead" : `${facts.type}Lead`, { name });
 }

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { ladderFields } from "./alert-ladder.ts";
-import { CHECK_KINDS } from "../watch/check-kinds.ts";
+import { CHECK_ANSWERS, CHECK_KINDS } from "../watch/check-kinds.ts";
 import { alertIdSchema, contactIdSchema, tripIdSchema, userIdSchema } from "../id-schemas.ts";
 import { contactId } from "../ids.ts";
 import type { ContactId } from "../ids.ts";
@@ -65,6 +65,8 @@ export const alertSchema = z.object({
    * was asked, and when.
    */
   check: z.optional(z.nullable(z.object({ kind: z.enum(CHECK_KINDS), askedAt: z.date() }))),
+  /** Set on an alert that reports the answer to "All well?". Absent for "I'm fine". */
+  answer: z.optional(z.enum(CHECK_ANSWERS)),
 });
 export type Alert = z.infer<typeof alertSchema>;
 

@@ -114,11 +114,16 @@ describe("the SMS of an alert", () => {
   test.each([false, true])("says who may have answered a question, with a PIN: %s", (isConfirmed) => {
     const ofEarlyEnd = { type: "answered", endedAt: new Date("2026-11-23T14:20:00Z"), isConfirmed } as const;
     expect(smsText(facts(ofEarlyEnd))).toBe(
-      `GuardianLink: our question was answered on Ada Obi's phone. ${
-        isConfirmed
-          ? "Ada Obi's safety PIN was entered."
-          : "We can't tell who pressed the button. Call Ada Obi."
+      `GuardianLink: "I'm fine" was pressed on Ada Obi's phone. ${
+        isConfirmed ? "Ada Obi's safety PIN was entered." : "We can't tell who pressed it. Call Ada Obi."
       }`,
+    );
+  });
+
+  test("quotes the button that gave more time, and that of a helper", () => {
+    expect(smsText(facts({ type: "answered", answer: "more-time" }))).toContain('"+15 min" was pressed');
+    expect(smsText(facts({ purpose: "on-it", helper: "Ngozi Obi" }))).toContain(
+      'Ngozi pressed "I\'m on it".',
     );
   });
 
@@ -151,6 +156,7 @@ describe.each(LANGUAGE_CODES)("the SMS in %s", (language) => {
     ["a trip that has ended since", { endedAt: new Date("2026-11-23T14:20:00Z") }],
     ["an end after an alert", { type: "ended", isAfterAlert: true }],
     ["an answered question", { type: "answered" }],
+    ["a question that was answered by more time", { type: "answered", answer: "more-time" }],
     ["a question that was answered with the safety PIN", { type: "answered", isConfirmed: true }],
     ["a start", { type: "started" }],
   ];

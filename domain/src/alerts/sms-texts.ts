@@ -1,5 +1,6 @@
 import { firstName } from "../account/account.ts";
 import { isCallForHelp } from "./alert.ts";
+import { pressedButton } from "./alert-facts.ts";
 import type { AlertFacts } from "./alert-facts.ts";
 import { APP_NAME, EMERGENCY_NUMBER_TEXT } from "../config.ts";
 import { countSegments, toGsm7, withoutMarks } from "../messages/gsm7.ts";
@@ -111,7 +112,8 @@ const plain = (text: string): string => withoutMarks(oneForm(text));
 function headline(facts: AlertFacts, text: SmsText): string {
   const key = headlineOf(facts);
   const time = lagosTime.format(facts.endedAt ?? facts.happenedAt);
-  const words = plain(text(key, { name: NAME, helper: HELPER, time }));
+  const button = pressedButton(facts);
+  const words = plain(text(key, { name: NAME, helper: HELPER, time, button }));
   const gloss = ` (${GLOSSES[key]})`;
   const glossed = words.endsWith(".") ? `${words.slice(0, -1)}${gloss}.` : words + gloss;
   const helper = facts.helper == null ? plain(text("smsSomeone")) : helperName(facts.helper);

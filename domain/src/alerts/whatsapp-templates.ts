@@ -67,7 +67,7 @@ export const WHATSAPP_TEMPLATES = {
   stillHelping: {
     name: "guardianlink_still_helping",
     hasMap: false,
-    body: "GuardianLink: you said that you're on it. Are you still helping {{1}}? Please tap one of the buttons.",
+    body: 'GuardianLink: you pressed "I\'m on it". Are you still helping {{1}}? Please tap one of the buttons.',
     examples: ["Ada Obi"],
     answers: ["on-it", "cannot"],
     hasLink: true,
@@ -75,7 +75,7 @@ export const WHATSAPP_TEMPLATES = {
   onIt: {
     name: "guardianlink_on_it",
     hasMap: false,
-    body: "GuardianLink: {{1}} has answered the alert about {{2}} and is on it. Open the live page to help too.",
+    body: 'GuardianLink: {{1}} pressed "I\'m on it" after the alert about {{2}}. Open the live page to help too.',
     examples: ["Ngozi", "Ada Obi"],
     answers: [],
     hasLink: true,
@@ -91,8 +91,8 @@ export const WHATSAPP_TEMPLATES = {
   answered: {
     name: "guardianlink_answered",
     hasMap: false,
-    body: "GuardianLink: we asked {{1}} if all is well. The question was answered on the phone at {{2}}. We can't tell who pressed the button. Please call if in doubt.",
-    examples: ["Ada Obi", "16:20 WAT"],
+    body: 'GuardianLink: we asked {{1}} if all is well. "{{2}}" was pressed on the phone at {{3}}. We can\'t tell who pressed it. Please call if in doubt.',
+    examples: ["Ada Obi", "I'm fine", "16:20 WAT"],
     answers: [],
     hasLink: false,
   },

@@ -85,8 +85,8 @@ describe("the WhatsApp message of an alert", () => {
 
   test("says by first name who is on it, and leads to the live page", () => {
     const news = { purpose: "on-it", helper: "Ngozi *Obi*" } as const;
-    expect(read(news)).toContain("Ngozi has answered the alert about Ada Obi and is on it.");
-    expect(read({ ...news, helper: null })).toContain("Someone has answered");
+    expect(read(news)).toContain('Ngozi pressed "I\'m on it" after the alert about Ada Obi.');
+    expect(read({ ...news, helper: null })).toContain("Someone pressed");
     expect(whatsAppMessage(facts(news))?.template).toMatchObject({ answers: [], hasLink: true });
     expect(whatsAppMessage(facts({ ...news, endedAt: new Date() }))).toBeNull();
   });
@@ -105,11 +105,12 @@ describe("the WhatsApp message of an alert", () => {
     expect(read({ type: "ended", endedAt })).toContain("Ada Obi ended the trip at 15:20 WAT.");
   });
 
-  test("says that a question was answered, also after the end of the trip, and not that all is well", () => {
+  test("quotes the button that was pressed, also after the end of the trip, and does not say that all is well", () => {
     for (const more of [{}, { endedAt: new Date("2026-11-23T14:20:00Z") }])
       expect(read({ ...more, type: "answered", liveLink: null })).toContain(
-        "The question was answered on the phone at 15:07 WAT. We can't tell who pressed the button.",
+        "\"I'm fine\" was pressed on the phone at 15:07 WAT. We can't tell who pressed it.",
       );
+    expect(read({ type: "answered", answer: "more-time" })).toContain('"+15 min" was pressed');
   });
 
   test("is not sent about the start of a trip that is over, nor before its live page is there", () => {

@@ -1,5 +1,6 @@
 import { firstName } from "../account/account.ts";
 import { alertHeadline, alertLead, englishAlertText } from "./alert-texts.ts";
+import { pressedButton } from "./alert-facts.ts";
 import type { AlertFacts } from "./alert-facts.ts";
 import type { AlertText } from "./alert-texts.ts";
 import { oneForm } from "../languages/fill.ts";
@@ -83,7 +84,8 @@ function fill(facts: AlertFacts, name: string): Filling | null {
       variables: [name, wat(happenedAt), placeOf(facts)],
     };
   const { answered, tripStarted, tripEnded, endedAfterAlert } = WHATSAPP_TEMPLATES;
-  if (type === "answered") return { template: answered, variables: [name, wat(happenedAt)] };
+  if (type === "answered")
+    return { template: answered, variables: [name, pressedButton(facts), wat(happenedAt)] };
   // The message about the end says what is left to say of a trip that is over.
   if (type === "started")
     return endedAt === null

@@ -109,7 +109,7 @@ function addTexts(world: MemoryWorld, { reports, nextFault, answer }: Providers,
       ([, { recipient, isInFlight, purpose }]) =>
         purpose === "on-it" && isInFlight && recipient.channel === "sms" && recipient.phone === phone,
     ) ?? [text];
-    return `sms ${phone} ${text.includes("is on it") ? news : text}`;
+    return `sms ${phone} ${text.includes("I'm on it") ? news : text}`;
   };
   const send = (phone: string, text: string, fault: Fault) => answer(fault, keyOf(phone, text));
   const texter = textersInOrder(

@@ -13,9 +13,9 @@ export const alert = {
   startedHeadline: "{name} started a trip",
   endedHeadline: "{name} ended the trip",
   endedAfterAlertHeadline: "{name}'s trip has ended",
-  answeredHeadline: "{name} has answered",
+  answeredHeadline: '"{button}" was pressed on {name}\'s phone',
   askHeadline: "Are you still helping {name}?",
-  onItHeadline: "{helper} is on it",
+  onItHeadline: '{helper} pressed "I\'m on it"',
   testHeadline: "TEST - {headline}",
 
   sosLead:
@@ -31,12 +31,12 @@ export const alert = {
   endedAfterAlertLead: "{name}'s trip has ended. We can't tell who pressed the button. Call {name}.",
   endedWithPinLead: "{name}'s trip has ended. {name}'s safety PIN was entered.",
   answeredLead:
-    "We asked {name} if all is well. \"I'm fine\" was pressed on {name}'s phone. We can't tell who pressed it. Call {name} if in doubt.",
+    "We asked {name} if all is well. \"{button}\" was pressed on {name}'s phone. We can't tell who pressed it. Call {name} if in doubt.",
   answeredWithPinLead:
-    "We asked {name} if all is well. {name}'s safety PIN was entered. You don't need to do anything.",
+    "We asked {name} if all is well. \"{button}\" was pressed, and {name}'s safety PIN was entered. You don't need to do anything.",
   askLead:
-    'You said that you\'re on it. Are you still helping {name}? Open the live page and tap "I\'m on it" or "I can\'t".',
-  onItLead: "{helper} has answered the alert about {name}. Open the live page to help too.",
+    'You pressed "I\'m on it". Are you still helping {name}? Open the live page and tap "I\'m on it" or "I can\'t".',
+  onItLead: '{helper} pressed "I\'m on it" after the alert about {name}. Open the live page to help too.',
   someone: "Someone",
   testLead: "This is a TEST by {name}. No one is in danger. This is how an alert would reach you.",
 

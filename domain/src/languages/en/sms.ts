@@ -14,11 +14,11 @@ export const sms = {
   smsEndedWithPin: "GuardianLink: {name}'s trip has ended. {name}'s safety PIN was entered.",
   smsEndedSince: "GuardianLink: {name}'s trip ended at {time} after an alert. Call {name}.",
   smsAnswered:
-    "GuardianLink: our question was answered on {name}'s phone. We can't tell who pressed the button. Call {name}.",
+    "GuardianLink: \"{button}\" was pressed on {name}'s phone. We can't tell who pressed it. Call {name}.",
   smsAnsweredWithPin:
-    "GuardianLink: our question was answered on {name}'s phone. {name}'s safety PIN was entered.",
+    "GuardianLink: \"{button}\" was pressed on {name}'s phone. {name}'s safety PIN was entered.",
   smsAsk: "GuardianLink: are you still helping {name}?",
-  smsOnIt: "GuardianLink about {name}: {helper} is on it.",
+  smsOnIt: 'GuardianLink about {name}: {helper} pressed "I\'m on it".',
   smsSomeone: "Someone",
 
   smsDue: "Due {time}.",

@@ -14,9 +14,9 @@ export const alert: TextsLike<typeof english> = {
   startedHeadline: "An fara tafiyar {name}",
   endedHeadline: "An gama tafiyar {name}",
   endedAfterAlertHeadline: "Tafiyar {name} ta ƙare",
-  answeredHeadline: "An amsa daga wayar {name}",
+  answeredHeadline: 'An danna "{button}" a wayar {name}',
   askHeadline: "Har yanzu kuna taimaka wa {name}?",
-  onItHeadline: "{helper} na kan lamarin",
+  onItHeadline: '{helper}: "Ina kan lamarin"',
   testHeadline: "GWAJI - {headline}",
   sosLead:
     "An aika SOS daga wayar {name}. Ku kira {name} yanzu. Idan ba amsa, ku kira {emergency} ku karanta musu bayanan da ke ƙasa.",
@@ -31,11 +31,12 @@ export const alert: TextsLike<typeof english> = {
   endedAfterAlertLead: "Tafiyar {name} ta ƙare. Ba mu san wanda ya danna ba. Ku kira {name}.",
   endedWithPinLead: "Tafiyar {name} ta ƙare. An sa PIN na tsaro na {name}.",
   answeredLead:
-    'Mun tambayi {name} ko lafiya. An danna "I\'m fine" a wayar {name}. Ba mu san wanda ya danna ba. Idan kuna shakka, ku kira {name}.',
-  answeredWithPinLead: "Mun tambayi {name} ko lafiya. An sa PIN na tsaro na {name}. Ba sai kun yi komai ba.",
+    'Mun tambayi {name} ko lafiya. An danna "{button}" a wayar {name}. Ba mu san wanda ya danna ba. Idan kuna shakka, ku kira {name}.',
+  answeredWithPinLead:
+    'Mun tambayi {name} ko lafiya. An danna "{button}", an sa PIN na tsaro na {name}. Ba sai kun yi komai ba.',
   askLead:
-    'Kun ce kuna kan lamarin. Har yanzu kuna taimaka wa {name}? Ku buɗe shafin kai tsaye ku danna "Ina kan lamarin" ko "Ba zan iya ba".',
-  onItLead: "{helper} na kan lamarin {name}. Ku buɗe shafin kai tsaye don ku ma ku taimaka.",
+    'Kun danna "Ina kan lamarin". Har yanzu kuna taimaka wa {name}? Ku buɗe shafin kai tsaye ku danna "Ina kan lamarin" ko "Ba zan iya ba".',
+  onItLead: '{helper}: "Ina kan lamarin". Gargaɗin {name} ne. Ku buɗe shafin kai tsaye don ku ma ku taimaka.',
   someone: "Wani mutum",
   testLead: "Wannan GWAJI ne daga {name}. Ba wanda ke cikin haɗari. Haka gargaɗi zai zo muku.",
   lateNote:

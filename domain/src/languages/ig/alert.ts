@@ -14,9 +14,9 @@ export const alert: TextsLike<typeof english> = {
   startedHeadline: "{name} amalitela njem",
   endedHeadline: "{name} akwụsịla njem",
   endedAfterAlertHeadline: "Njem {name} agwụla",
-  answeredHeadline: "{name} azaala",
+  answeredHeadline: 'A pịrị "{button}" n\'ekwentị {name}',
   askHeadline: "Ị ka na-enyere {name} aka?",
-  onItHeadline: "{helper} nọ na ya",
+  onItHeadline: '{helper} pịrị "Anọ m na ya"',
   testHeadline: "NNWALE - {headline}",
   sosLead:
     "{name} zipụrụ SOS. Kpọọ {name} ugbu a. Ọ bụrụ na a zaghị, kpọọ {emergency} ma gụọrọ ha ihe ndị dị n'okpuru.",
@@ -31,12 +31,13 @@ export const alert: TextsLike<typeof english> = {
   endedAfterAlertLead: "Njem {name} agwụla. Anyị amaghị onye pịrị bọtịnụ ahụ. Kpọọ {name}.",
   endedWithPinLead: "Njem {name} agwụla. E tinyere PIN nchekwa nke {name}.",
   answeredLead:
-    "Anyị jụrụ {name} ma ọ dị mma. A pịrị \"I'm fine\" n'ekwentị {name}. Anyị amaghị onye pịrị ya. Ọ bụrụ na i nwere obi abụọ, kpọọ {name}.",
+    'Anyị jụrụ {name} ma ọ dị mma. A pịrị "{button}" n\'ekwentị {name}. Anyị amaghị onye pịrị ya. Ọ bụrụ na i nwere obi abụọ, kpọọ {name}.',
   answeredWithPinLead:
-    "Anyị jụrụ {name} ma ọ dị mma. E tinyere PIN nchekwa nke {name}. Ọ dịghị ihe ị ga-eme.",
+    'Anyị jụrụ {name} ma ọ dị mma. A pịrị "{button}" ma tinye PIN nchekwa nke {name}. Ọ dịghị ihe ị ga-eme.',
   askLead:
-    'I kwuru na ị nọ na ya. Ị ka na-enyere {name} aka? Mepee peeji ahụ wee pịa "Anọ m na ya" ma ọ bụ "Agaghị m enwe ike".',
-  onItLead: "{helper} azaala ozi mberede gbasara {name}. Mepee peeji ahụ ka gị onwe gị nyekwuo aka.",
+    'Ị pịrị "Anọ m na ya". Ị ka na-enyere {name} aka? Mepee peeji ahụ wee pịa "Anọ m na ya" ma ọ bụ "Agaghị m enwe ike".',
+  onItLead:
+    '{helper} pịrị "Anọ m na ya" maka ozi mberede gbasara {name}. Mepee peeji ahụ ka gị onwe gị nyekwuo aka.',
   someone: "Mmadụ",
   testLead:
     "Nke a bụ NNWALE sitere n'aka {name}. Onweghị onye nọ n'ihe egwu. Otu a ka ozi mberede ga-esi rute gị.",

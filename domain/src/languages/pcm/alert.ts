@@ -14,9 +14,9 @@ export const alert: TextsLike<typeof english> = {
   startedHeadline: "{name} don start trip",
   endedHeadline: "{name} don end the trip",
   endedAfterAlertHeadline: "{name} trip don end",
-  answeredHeadline: "{name} don answer",
+  answeredHeadline: 'Person press "{button}" for {name} phone',
   askHeadline: "You still dey help {name}?",
-  onItHeadline: "{helper} dey on top am",
+  onItHeadline: '{helper} press "I dey on top am"',
   testHeadline: "TEST - {headline}",
   sosLead:
     "{name} send SOS. Call {name} now. If nobody pick, call {emergency} and read the details wey dey below give them.",
@@ -31,12 +31,13 @@ export const alert: TextsLike<typeof english> = {
   endedAfterAlertLead: "{name} trip don end. We no know who press the button. Call {name}.",
   endedWithPinLead: "{name} trip don end. Person enter {name} safety PIN.",
   answeredLead:
-    'We ask {name} if everything dey okay. Person press "I\'m fine" for {name} phone. We no know who press am. If you doubt, call {name}.',
+    'We ask {name} if everything dey okay. Person press "{button}" for {name} phone. We no know who press am. If you doubt, call {name}.',
   answeredWithPinLead:
-    "We ask {name} if everything dey okay. Person enter {name} safety PIN. You no need do anything.",
+    'We ask {name} if everything dey okay. Person press "{button}" and enter {name} safety PIN. You no need do anything.',
   askLead:
-    'You talk say you dey on top am. You still dey help {name}? Open the live page and press "I dey on top am" or "I no fit".',
-  onItLead: "{helper} don answer the alert about {name}. Open the live page make you help too.",
+    'You press "I dey on top am". You still dey help {name}? Open the live page and press "I dey on top am" or "I no fit".',
+  onItLead:
+    '{helper} press "I dey on top am" for the alert about {name}. Open the live page make you help too.',
   someone: "Person",
   testLead: "This na TEST from {name}. Nobody dey danger. Na so alert go take reach you.",
   lateNote:

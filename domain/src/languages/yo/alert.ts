@@ -14,9 +14,9 @@ export const alert: TextsLike<typeof english> = {
   startedHeadline: "{name} ti bẹ̀rẹ̀ ìrìnàjò",
   endedHeadline: "{name} ti parí ìrìnàjò",
   endedAfterAlertHeadline: "Ìrìnàjò {name} ti parí",
-  answeredHeadline: "{name} ti dáhùn",
+  answeredHeadline: 'A tẹ "{button}" lórí fóònù {name}',
   askHeadline: "Ṣé ẹ ṣì ń ran {name} lọ́wọ́?",
-  onItHeadline: "{helper} ń bójú tó o",
+  onItHeadline: '{helper} ti tẹ "Mo ń bójú tó o"',
   testHeadline: "ÌDÁNWÒ - {headline}",
   sosLead:
     "{name} fi SOS ránṣẹ́. Ẹ pe {name} báyìí. Bí kò bá sí ìdáhùn, ẹ pe {emergency} kí ẹ sì ka ohun tó wà nísàlẹ̀ fún wọn.",
@@ -31,12 +31,12 @@ export const alert: TextsLike<typeof english> = {
   endedAfterAlertLead: "Ìrìnàjò {name} ti parí. A kò mọ ẹni tó tẹ bọ́tìnì náà. Ẹ pe {name}.",
   endedWithPinLead: "Ìrìnàjò {name} ti parí. A tẹ PIN ààbò {name}.",
   answeredLead:
-    'A béèrè lọ́wọ́ {name} bóyá àlàáfíà ni. A tẹ "I\'m fine" lórí fóònù {name}. A kò mọ ẹni tó tẹ̀ ẹ́. Bí ẹ bá ń ṣiyèméjì, ẹ pe {name}.',
+    'A béèrè lọ́wọ́ {name} bóyá àlàáfíà ni. A tẹ "{button}" lórí fóònù {name}. A kò mọ ẹni tó tẹ̀ ẹ́. Bí ẹ bá ń ṣiyèméjì, ẹ pe {name}.',
   answeredWithPinLead:
-    "A béèrè lọ́wọ́ {name} bóyá àlàáfíà ni. A tẹ PIN ààbò {name}. Ẹ kò nílò láti ṣe ohunkóhun.",
+    'A béèrè lọ́wọ́ {name} bóyá àlàáfíà ni. A tẹ "{button}", a sì tẹ PIN ààbò {name}. Ẹ kò nílò láti ṣe ohunkóhun.',
   askLead:
-    'Ẹ sọ pé ẹ ń bójú tó o. Ṣé ẹ ṣì ń ran {name} lọ́wọ́? Ẹ ṣí ojú ewé náà kí ẹ tẹ "Mo ń bójú tó o" tàbí "Mi ò lè ṣe é".',
-  onItLead: "{helper} ti dáhùn ìpè nípa {name}. Ẹ ṣí ojú ìwé náà kí ẹ̀yin náà lè ṣèrànwọ́.",
+    'Ẹ ti tẹ "Mo ń bójú tó o". Ṣé ẹ ṣì ń ran {name} lọ́wọ́? Ẹ ṣí ojú ewé náà kí ẹ tẹ "Mo ń bójú tó o" tàbí "Mi ò lè ṣe é".',
+  onItLead: '{helper} ti tẹ "Mo ń bójú tó o" nípa {name}. Ẹ ṣí ojú ìwé náà kí ẹ̀yin náà lè ṣèrànwọ́.',
   someone: "Ẹnì kan",
   testLead: "ÌDÁNWÒ láti ọ̀dọ̀ {name} nìyí. Kò sí ẹni tó wà nínú ewu. Báyìí ni ìkìlọ̀ yóò ṣe dé ọ̀dọ̀ yín.",
   lateNote:

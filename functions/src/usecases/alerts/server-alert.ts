@@ -3,6 +3,7 @@ import type { Alert, AlertType } from "@guardianlink/domain/alerts/alert";
 import { alertId } from "@guardianlink/domain/ids";
 import type { AlertId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
+import type { CheckAnswer } from "@guardianlink/domain/watch/check-kinds";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 
 /**
@@ -37,6 +38,8 @@ export function serverAlert(
     readonly type: Exclude<AlertType, "sos">;
     readonly happenedAt: Date;
     readonly now: Date;
+    /** What was answered to "All well?"; absent for other alerts. */
+    readonly answer?: CheckAnswer;
   },
 ): Alert {
   return newAlert({
@@ -48,5 +51,6 @@ export function serverAlert(
     happenedAt: alert.happenedAt,
     location: lastPlace(trip),
     address: alert.type === "started" ? trip.startAddress : null,
+    ...(alert.answer && { answer: alert.answer }),
   });
 }

@@ -26,7 +26,7 @@ export interface AnswerCheckPorts extends JournalPorts {
 
 /**
  * Takes the traveller's answer. When the contacts were informed already, that information is
- * cancelled and they read that the question was answered. "Need help" is only recorded, and the
+ * cancelled and they read which button was pressed. "Need help" is only recorded, and the
  * question stays open: without an SOS the contacts are informed as if no answer had come. An answer
  * to a question that is no longer open changes nothing.
  * @returns whether the question was open
@@ -51,7 +51,7 @@ export async function answerCheck(
   if (stored === null) return true;
   await ports.cancelAlert(trip, answered, now);
   const id = answeredAlertId(answered);
-  await ports.alerts.createAlert(serverAlert(stored, { id, type: "answered", happenedAt: now, now }));
+  await ports.alerts.createAlert(serverAlert(stored, { id, type: "answered", happenedAt: now, now, answer }));
   return true;
 }
 

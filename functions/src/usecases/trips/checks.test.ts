@@ -86,7 +86,10 @@ describe("a stop on the way", () => {
     await ada.runAt(21);
     expect(await ada.answer(ada.id, "more-time")).toBe(true);
     expect(ada.cancelled).toEqual([ada.id]);
-    expect(ada.alerts.map(({ type }) => type)).toEqual(["overdue", "answered"]);
+    expect(ada.alerts.map(({ type, answer }) => [type, answer])).toEqual([
+      ["overdue", undefined],
+      ["answered", "more-time"],
+    ]);
   });
 
   test("“Need help” without an SOS leads to the information, and is written down", async () => {

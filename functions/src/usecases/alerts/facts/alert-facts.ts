@@ -84,6 +84,7 @@ function factsOf(input: FactsInput, place: LocationReading | null): AlertFacts {
     isConfirmed: input.isConfirmed ?? false,
     isUpdate: alert.type === "sos" && trip.sosAlertId !== undefined && trip.sosAlertId !== alert.id,
     check: alert.check,
+    ...(alert.answer && { answer: alert.answer }),
     phoneWords: isCallForHelp(alert.type) && trip.phone ? currentWords(trip.phone, seenAt(trip)) : null,
     isTest: false,
     purpose: input.purpose ?? "alert",

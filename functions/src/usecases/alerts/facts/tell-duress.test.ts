@@ -74,7 +74,7 @@ describe("the messages after the end of a trip with a PIN", () => {
     const [safety, duress] = [world("answered", false), world("answered", true)];
     for (const { ports } of [safety, duress]) await fanOutAlert(exampleRef, ports);
     expect(safety.texts).toEqual([
-      "GuardianLink: our question was answered on Ada Obi's phone. Ada Obi's safety PIN was entered.",
+      "GuardianLink: \"I'm fine\" was pressed on Ada Obi's phone. Ada Obi's safety PIN was entered.",
       "guardianlink_answered",
     ]);
     expect(duress.texts[0]).toContain('Ada Obi was forced to say "safe"');

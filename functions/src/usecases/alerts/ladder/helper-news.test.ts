@@ -32,7 +32,7 @@ test("when a contact is on it, each other contact reads who, once and on one cha
   await answer("ngozi", "acknowledged");
   expect(takeSent().toSorted()).toEqual([
     "0: email zainab",
-    '0: push "Contact is on it" emeka',
+    '0: push "Contact pressed "I\'m on it"" emeka',
     '0: push "Trip update" traveller',
     "0: sms bola",
     "0: whatsapp tunde",
@@ -54,7 +54,7 @@ test("the news names the helper, in the contact's language, and leads to the con
   await answer("ngozi", "acknowledged");
   takeSent();
   expect(texts).toEqual([
-    "GuardianLink kan Ada Obi: Contact na kan lamarin (is on it). Taswira da amsa: https://guardianlink.test/track/token-2",
+    'GuardianLink kan Ada Obi: Contact: "Ina kan lamarin" (is on it). Taswira da amsa: https://guardianlink.test/track/token-2',
   ]);
   // Its price is in the traveller's ledger like that of the other messages.
   expect(world.ledger.get("emeka_sms_60")).toMatchObject({ state: "accepted", costKobo: 800, round: 60 });
