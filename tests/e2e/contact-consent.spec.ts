@@ -76,7 +76,7 @@ test("a contact answers from the first message, and the traveller sees the answe
     await ngozi.getByRole("button", { name: "Yes, decline" }).click();
     await expect(ngozi.getByRole("heading", { name: "You are not Ada Obi's contact" })).toBeVisible();
     await checkScreen(ngozi, "contact-declined");
-    await expect(page.getByText("Declined", { exact: true })).toBeVisible();
+    await expect(page.getByText("Declined: no alerts", { exact: true })).toBeVisible();
     await checkScreen(page, "contacts-declined");
   });
 

@@ -110,7 +110,7 @@ function wordsOf(role: ContactRole | null): Omit<RoleWords, "asksAgainAt" | "owe
       };
     case "declined":
       return {
-        badge: "Declined",
+        badge: "Declined: no alerts",
         tone: "warn",
         text: "Said no. They won't get alerts, not even an SOS. Add someone else.",
         mayAsk: false,

@@ -40,7 +40,7 @@ test.each([
   [null, "Not asked yet", /They already get your alerts/, false],
   [role("asked"), "Asked", /No reply yet/, true],
   [role("confirmed"), "Confirmed", /Agreed to be your contact/, false],
-  [role("declined"), "Declined", /They won.t get alerts, not even an SOS/, false],
+  [role("declined"), "Declined: no alerts", /They won.t get alerts, not even an SOS/, false],
   [
     role("unreachable", "The email came back."),
     "Email not reached",

@@ -22,7 +22,7 @@ interface ContactStatusProps {
   readonly children?: ReactNode;
 }
 
-/** Whether the contact has agreed, and what the traveller can do about it. */
+/** Whether the contact has agreed, in one line, and what the traveller can do about it behind a tap. */
 export function ContactStatus({ contact, children }: ContactStatusProps) {
   const services = useServices();
   const { badge, tone, text, mayAsk, owesAnswer, asksAgainAt } = roleWords(contact.role, useNow(MINUTE_MS));
@@ -42,8 +42,15 @@ export function ContactStatus({ contact, children }: ContactStatusProps) {
     setAsking(false);
   };
 
-  const details = (
-    <>
+  return (
+    <details className={styles.more}>
+      <summary>
+        <Badge tone={tone}>{badge}</Badge>
+        <span className={styles.moreLabel}>
+          More<span className="visually-hidden"> about {contact.name}</span>
+        </span>
+      </summary>
+      <p className={styles.email}>{contact.email}</p>
       <p className={styles.roleText}>{text}</p>
       {asksAgainAt !== null && (
         <p className={styles.roleText}>
@@ -64,24 +71,7 @@ export function ContactStatus({ contact, children }: ContactStatusProps) {
         </Button>
       )}
       {owesAnswer && <AskYourself contact={contact} />}
-    </>
-  );
-  // What needs the traveller is always seen; the rest is behind a tap.
-  const isUrgent = tone === "warn";
-  return (
-    <div className={styles.role}>
-      <details className={styles.more}>
-        <summary>
-          <Badge tone={tone}>{badge}</Badge>
-          <span className={styles.moreLabel}>
-            More<span className="visually-hidden"> about {contact.name}</span>
-          </span>
-        </summary>
-        <p className={styles.email}>{contact.email}</p>
-        {!isUrgent && details}
-        {children}
-      </details>
-      {isUrgent && details}
-    </div>
+      {children}
+    </details>
   );
 }
