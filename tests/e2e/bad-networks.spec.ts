@@ -194,7 +194,7 @@ test("an SOS is sent by the fallback writer when the network holds streams back,
   await raiseSos(page);
   await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
   await expect(page.getByText(/^Sent to 1 of 1/)).toBeVisible(RECOVERY);
-  await expect(page.getByText("Photo: on the server.")).toBeVisible(RECOVERY);
+  await expect(page.getByText("Photo: uploaded.")).toBeVisible(RECOVERY);
   // A sign-in service that fails must not sign the user out.
   await context.route(/\/v1\/(token|accounts:lookup)/, (route) =>
     route.fulfill({ status: 503, json: { error: { code: 503, message: "UNAVAILABLE" } } }),
@@ -251,7 +251,7 @@ test("an SOS is sent when the phone's storage is full, and the page shows whom i
   await expect.poll(() => mailed(contact, /SOS/), RECOVERY).toBe(1);
   expect(await sosAlerts(await tripPath())).toHaveLength(1);
   await expect(page.getByText(/^Sent to 1 of 1/)).toBeVisible(RECOVERY);
-  await expect(page.getByText("Photo: on the server.")).toBeVisible(RECOVERY);
+  await expect(page.getByText("Photo: uploaded.")).toBeVisible(RECOVERY);
 });
 
 test("one alert is sent when there are double taps and two tabs", async ({ page, context }) => {

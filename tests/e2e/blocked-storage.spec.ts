@@ -27,7 +27,7 @@ test("a trip and an SOS work in a browser whose storage is blocked", async ({ pa
   await raiseSos(page);
   await expect(page.getByText("SOS Alert Sent!")).toBeVisible();
   await expect.poll(async () => (await emailsTo(email, /SOS: Ada Obi needs help/)).length).toBe(1);
-  await expect(page.getByText("Photo: on the server.")).toBeVisible();
+  await expect(page.getByText("Photo: uploaded.")).toBeVisible();
 
   await holdToEndTrip(page);
   await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();

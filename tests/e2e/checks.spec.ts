@@ -152,7 +152,7 @@ test.describe("with the service worker", () => {
     await checkScreen(page, "trip-check-told");
     await expect.poll(() => mailCount(contact, NOT_ANSWERED)).toBe(1);
     const [mail] = await emailsTo(contact, NOT_ANSWERED);
-    expect(mail?.text).toContain("the phone had stayed in one place for 15 minutes");
+    expect(mail?.text).toContain("the phone had not moved for 15 minutes");
     const viewer = await strangersPage(browser);
     await viewer.goto(/\/track\/[\w-]{22}/.exec(mail?.html ?? "")?.[0] ?? "");
     const told = viewer.getByText(/has not answered|hasn't answered/).first();
@@ -217,6 +217,6 @@ test.describe("with the service worker", () => {
       await letMinutesPass(trip, 9);
       await moveTo(page, trip, place);
     }
-    await expect(questionOn(page)).toContainText("You've got no closer to your destination for 35 minutes.");
+    await expect(questionOn(page)).toContainText("You're no closer to your destination than 35 minutes ago.");
   });
 });

@@ -96,7 +96,7 @@ test("a contact answers from the first message, and the traveller sees the answe
 
   await test.step("an SOS says plainly that no one was alerted", async () => {
     await raiseSos(page);
-    await expect(page.getByText("Said no. Nothing was sent.")).toBeVisible();
+    await expect(page.getByText("Declined. Nothing was sent.")).toBeVisible();
     expect(await emailsTo(email, /^SOS/)).toEqual([]);
   });
 });

@@ -90,7 +90,7 @@ test("the dialogs and states of a trip", async ({ page, context }) => {
   await throughDialog(page, button(page, "End Trip Safely"), "End this trip?");
 
   await page.goto("/trip");
-  await expect(page.getByText("You have a trip under way")).toBeVisible();
+  await expect(page.getByText("You have a running trip")).toBeVisible();
   await checkScreenWithoutPicture(page, "a trip under way");
   await page.goto("/profile");
   await throughDialog(page, button(page, "Sign Out"), "Sign out during a trip?", () =>

@@ -184,7 +184,7 @@ test("a shared trip without an alert shows its end", async ({ page, browser, con
   await page.getByRole("button", { name: "End Trip Safely" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "End Trip" }).click();
   await expect(viewer.getByRole("heading", { name: "Ada ended the trip" })).toBeVisible();
-  await expect(viewer.getByText("The location isn't shown any more")).toBeVisible();
+  await expect(viewer.getByText("The trip has ended, so we no longer show the location.")).toBeVisible();
   await expect(viewer.getByRole("link", { name: "Call Ada" })).toBeHidden();
   await checkScreen(viewer, "track-safe-end");
   await viewer.context().close();

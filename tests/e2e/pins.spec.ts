@@ -98,7 +98,7 @@ test("a PIN waits for a connection, and the page says the same for every PIN", a
   await page.getByRole("button", { name: "End Trip Safely" }).click();
   await context.setOffline(true);
   await enter(page, PINS.safety);
-  const waits = /^Your PIN is checked when there is a connection. Keep this page open/;
+  const waits = /^No connection\. We'll check your PIN when you're online\. Keep this page open/;
   await expect(question(page).getByText(waits)).toBeVisible();
   const said = await question(page).innerText();
   await question(page).getByRole("button", { name: "Cancel" }).click();

@@ -73,7 +73,7 @@ test("a held SOS is sent by itself when its countdown is over", async ({ page })
     await checkScreen(page, "sos-add-photo");
     await dialog.getByRole("button", { name: "Capture" }).click();
     await dialog.getByRole("button", { name: "Add Photo" }).click();
-    await expect(page.getByText("Photo: on the server.")).toBeVisible();
+    await expect(page.getByText("Photo: uploaded.")).toBeVisible();
     await expect(page.getByRole("button", { name: "Save Photo" })).toBeVisible();
   });
 });

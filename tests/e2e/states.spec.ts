@@ -121,9 +121,7 @@ test("a signed-in person sees these messages", async ({ page }) => {
 
   await page.route("**/assets/pwa-help*", (route: Route) => route.abort());
   await page.goto("/pwa-help");
-  await expect(
-    page.getByText("This page could not be loaded. Check your connection, then try again."),
-  ).toBeVisible();
+  await expect(page.getByText("Couldn't load this page. Check your network, then try again.")).toBeVisible();
   await checkScreenWithoutPicture(page, "a page that could not be fetched");
   await page.unroute("**/assets/pwa-help*");
 });
@@ -185,9 +183,9 @@ test("the pages say when the server refuses to read their lists", async ({ page 
     );
   });
   for (const [path, says] of [
-    ["/contacts", "Your contacts could not be loaded."],
+    ["/contacts", "Couldn't load your contacts."],
     ["/trip", "Couldn't load your contacts"],
-    ["/", "Not all of this page could be loaded."],
+    ["/", "Couldn't load all of this page."],
   ] as const) {
     await page.goto(path);
     await expect(page.getByText(says)).toBeVisible();

@@ -32,7 +32,7 @@ inEachEngine((open) => {
     const ngozi = await open();
     await ngozi.open(await linkMailed(ada.contact, /^SOS/, "track"));
     await ngozi.tap(/^I can't/);
-    await ngozi.sees(/We'll go on alerting the others\./);
+    await ngozi.sees(/We'll keep alerting the others\./);
     await ngozi.tap(/^I'm on it$/);
     await ngozi.sees(/You are on it/);
   });

@@ -94,7 +94,7 @@ inEachEngine((open) => {
     await mailsArrive(contact, 1);
     await page.sees(/SOS sent \d\d:\d\d/);
     await page.picture("sos-sent");
-    await page.tap(/^Send Update/);
+    await page.tap(/^Send SOS Update/);
     await mailsArrive(contact, 2);
 
     const [email] = await emailsTo(contact, /^SOS/);

@@ -138,7 +138,7 @@ test("an SOS that waited for network says when it happened", async () => {
   const trip = await ada.startTrip();
   await ada.raiseSos(trip, { happenedAt: Timestamp.fromMillis(Date.now() - 900_000) });
   const [email] = await eventually(() => emailsTo(contact, /SOS/), some);
-  expect(email?.text).toContain("Sent late: this happened at");
+  expect(email?.text).toContain("This is late. It happened at");
 });
 
 test("an alert is closed at once when there are no contacts", async () => {

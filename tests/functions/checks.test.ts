@@ -80,14 +80,14 @@ async function askedTraveller(phone: string | null = null) {
 
 test("a long stop is asked about, then the contacts are informed, then read that it was answered", async () => {
   const { ada, contact, token, trip, path, push } = await askedTraveller();
-  expect(push?.body).toContain("in one place for 15 minutes");
+  expect(push?.body).toContain("haven't moved for 15 minutes");
   await checkAfter(path, 1);
   expect(await emailsTo(contact, /has not answered us/)).toEqual([]);
   await letMinutesPass(path, 4);
   await Promise.all([runScheduler(), runScheduler()]);
   const [information] = await eventually(() => emailsTo(contact, /Ada Obi has not answered us/), some);
-  expect(information?.text).toContain("the phone had stayed in one place for 15 minutes");
-  expect(information?.text).toContain("Open live location");
+  expect(information?.text).toContain("the phone had not moved for 15 minutes");
+  expect(information?.text).toContain("Open live page");
   const liveToken = tokenIn(information?.text ?? "");
   expect((await viewOf(liveToken)).check).toMatchObject({ kind: "long-stop" });
   const checkId = push?.data["checkId"] ?? "";

@@ -109,7 +109,7 @@ export const exportFileName = (now: Date): string =>
 
 export const accountDataMessages = {
   exported: message("Your data is downloaded", "The file is in your downloads."),
-  exportFailed: message("Export failed", "Your data could not be fetched. Please try again."),
+  exportFailed: message("Export failed", "Couldn't download your data. Try again."),
   passwordForDeletion: deleteRefusals["sign-in-again"],
   passwordForExport: "Enter your password again to export your data.",
   deleteFailed: message("Account not deleted", "Something went wrong. Please try again."),

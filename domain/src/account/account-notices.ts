@@ -35,7 +35,7 @@ const PLAIN_WORDS = {
   },
   "others-signed-out": {
     subject: `Your other phones were signed out of ${APP_NAME}`,
-    lead: "Someone who knows your password signed out every phone and browser but one. The others get no more notifications, and must sign in again within an hour.",
+    lead: "Someone who knows your password signed out every phone and browser but one. The others stop getting notifications. They must sign in again within an hour.",
     otherwise: "If this wasn't you, choose “Forgot password?” on the sign-in page now.",
   },
   "pin-saved": {
@@ -82,7 +82,7 @@ function wordsOf(notice: AccountNotice): NoticeWords {
     case "alerts-in-app":
       return {
         subject: `${withoutLinks(notice.name, UNNAMED_USER)}'s alerts now also go to an app`,
-        lead: `${notice.name}'s alerts to you now also go to the app of ${notice.account}, with the location in an emergency. Someone used the link in your email.`,
+        lead: `${notice.name}'s alerts to you now also go to the app of ${notice.account}. They include the location in an emergency. Someone used the link in your email.`,
         otherwise: "If this wasn't you, open your contact page below and stop alerts in the app.",
       };
     default:

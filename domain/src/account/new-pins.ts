@@ -29,8 +29,7 @@ export const newPinSchema = z.string().check(
 );
 
 const PINS_LENGTH = "Use as many digits as your safety PIN has.";
-const PINS_ALIKE =
-  "Too much like your safety PIN. At least two digits must differ, and it may not be reversed.";
+const PINS_ALIKE = "Too much like your safety PIN. Change at least two digits, and don't reverse it.";
 
 const differing = (one: string, other: string): number =>
   Array.from(one).filter((digit, index) => digit !== other[index]).length;

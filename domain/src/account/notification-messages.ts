@@ -6,11 +6,8 @@ export const notificationMessages = {
   disabled: message("Notifications disabled", "You won't see safety alerts on this device."),
   enabled: message("Notifications enabled", "You will see safety alerts on this device."),
   permissionFailed: message("Permission request failed", "Please try again."),
-  tokenFailed: message("Token Registration Failed", "This device could not be registered. Please try again."),
-  registrationFailed: message(
-    "Registration Failed",
-    "This device could not be registered. Please try again.",
-  ),
+  tokenFailed: message("Token Registration Failed", "Couldn't register this device. Try again."),
+  registrationFailed: message("Registration Failed", "Couldn't register this device. Try again."),
   failed: message("Notification failed", "The notification could not be shown."),
   notEnabled: message("Notifications not enabled", "Enable push notifications first."),
 } as const;

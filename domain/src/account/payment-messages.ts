@@ -5,7 +5,7 @@ export const paymentMessages = {
   failed: "Payment verification failed",
   unreachable: "Failed to verify payment. Please contact support.",
   activated: message("Subscription activated successfully!"),
-  startFailed: message("Payment not started", "The payment page could not be opened. Please try again."),
+  startFailed: message("Payment not started", "Couldn't open the payment page. Try again."),
   notFound: "This payment does not belong to your account.",
   notPaid: "The payment was not completed.",
   wrongAmount: "The amount paid does not match the plan. Please contact support.",

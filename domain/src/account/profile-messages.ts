@@ -9,7 +9,7 @@ export const profileMessages = {
   confirmEmail: (email: string) =>
     message(
       "Confirm your new email",
-      `We sent a link to ${email}. Your email changes when you open it; then sign in again.`,
+      `We sent a link to ${email}. Open it to change your email, then sign in again.`,
     ),
   passwordChanged: message("Password changed", "Use the new password the next time you sign in."),
   othersSignedOut: message(
@@ -19,5 +19,5 @@ export const profileMessages = {
   othersNotSignedOut: message("Not signed out", "Please try again."),
   passwordWrong: "The current password is wrong.",
   tooManyAttempts: "Too many attempts. Please wait a few minutes and try again.",
-  offline: "There is no connection. Please try again when you are online.",
+  offline: "You're offline. Try again when you're online.",
 } as const;

@@ -51,9 +51,9 @@ describe("the text of an alert", () => {
 
   it("says that it is late, and that the location is unknown", () => {
     const late = { ...facts, receivedAt: new Date("2026-03-01T10:30:00Z"), coordinates: null, address: null };
-    expect(alertEmail(late).text).toContain("Sent late: this happened at 1 Mar 2026, 11:00 WAT");
+    expect(alertEmail(late).text).toContain("This is late. It happened at 1 Mar 2026, 11:00 WAT");
     expect(alertEmail(late).text).toContain("Location: Location unavailable");
-    expect(alertEmail(facts).text).not.toContain("Sent late");
+    expect(alertEmail(facts).text).not.toContain("This is late");
   });
 
   it("says when a location is inaccurate or old, and nothing when it is accurate", () => {
@@ -72,13 +72,13 @@ describe("the text of an alert", () => {
     (ahead) => {
       const { text } = alertEmail({ ...facts, happenedAt: new Date(ahead) });
       expect(text).toContain("Time: 1 Mar 2026, 11:00 WAT");
-      expect(text).not.toContain("Sent late");
+      expect(text).not.toContain("This is late");
     },
   );
 
   it.each(["sos", "overdue"] as const)("says when the trip has ended since: %s", (type) => {
     const over = { ...facts, type, endedAt: new Date("2026-03-01T10:20:00Z") };
-    const note = "Since then the trip has been ended, at 1 Mar 2026, 11:20 WAT.";
+    const note = "The trip has ended since, at 1 Mar 2026, 11:20 WAT.";
     const { html, text } = alertEmail(over);
     for (const said of [html, text, pushText(over).body]) expect(said).toContain(note);
     expect(alertEmail({ ...over, type: "ended" }).text).not.toContain("Since then");

@@ -40,7 +40,7 @@ const SOS = {
   hasLink: true,
 } as const;
 const DURESS = {
-  body: 'GuardianLink alert: {{1}} was forced to say "safe".\n\nTime: {{2}}\nLast known location: {{3}}\n\nDon\'t call or text this person. Call 112 or 911. The phone shows nothing of this. If you can help, tap "I\'m on it". The others see it.',
+  body: 'GuardianLink alert: {{1}} was forced to say "safe".\n\nTime: {{2}}\nLast known location: {{3}}\n\nDon\'t call or text this person. Call 112 or 911. The phone doesn\'t show this. If you can help, tap "I\'m on it". The others see it.',
   examples: ["Ada Obi", "14:05 WAT", "near Allen Avenue, Ikeja"],
   answers: ["on-it"],
   hasLink: true,

@@ -9,5 +9,5 @@ export const contactPushRefusals = {
 
 export const contactPushMessages = {
   on: (name: string) => message("Alerts are on", `You get ${name}'s alerts in the app.`),
-  failed: message("Not changed", "The server could not be reached. Please try again."),
+  failed: message("Not changed", "Couldn't reach the server. Try again."),
 } as const;

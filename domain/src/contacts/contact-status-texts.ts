@@ -26,14 +26,14 @@ export const askRefusals = {
   confirmed: "This contact has confirmed already.",
   "asked-today": "This contact was asked less than a day ago. Try again tomorrow.",
   "too-many": ASK_HELD,
-  "not-sent": "The email could not be sent. Please try again in a few minutes.",
+  "not-sent": "Couldn't send the email. Try again in a few minutes.",
 } as const;
 export type AskRefusal = keyof typeof askRefusals;
 
 export const askMessages = {
   sent: (name: string) => message("Asked again", `We sent ${name} the first message again.`),
-  failed: message("Not asked", "The email could not be sent. Please try again."),
-  offline: message("No connection", "Please try again when you are online."),
+  failed: message("Not asked", "Couldn't send the email. Try again."),
+  offline: message("You're offline", "Try again when you're online."),
 } as const;
 
 /**
@@ -112,7 +112,7 @@ function wordsOf(role: ContactRole | null): Omit<RoleWords, "asksAgainAt" | "owe
       return {
         badge: "Declined: no alerts",
         tone: "warn",
-        text: "Said no. They won't get alerts, not even an SOS. Add someone else.",
+        text: "They won't get alerts, not even an SOS. Add someone else.",
         mayAsk: false,
       };
     case "unreachable":

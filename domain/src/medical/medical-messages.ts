@@ -6,7 +6,7 @@ export const medicalMessages = {
   saved: message("Success", "Medical profile saved successfully."),
   profileSaved: message("Profile saved", "Your QR code and link show it now."),
   linkCopied: message("Link Copied!"),
-  copyFailed: message("Error", "The link could not be copied. Hold it with your finger to copy it."),
+  copyFailed: message("Error", "Couldn't copy the link. Press and hold it to copy."),
   downloadFailed: message("Error", "Couldn't save the QR code. Take a screenshot of it."),
   linkRenewed: message("Link renewed", "The old link and code no longer work."),
   renewalWaits: message(

@@ -3,11 +3,11 @@ import type { CheckKind } from "./check-kinds.ts";
 
 /** What the traveller reads: why we ask. It names no place, because others may see the screen. */
 export const CHECK_REASONS: Record<CheckKind, string> = {
-  "long-stop": "You've been in one place for 15 minutes.",
+  "long-stop": "You haven't moved for 15 minutes.",
   "moving-away": "You're moving away from your destination.",
-  "no-progress": "You've got no closer to your destination for 35 minutes.",
-  "off-route": "You're not on the way you took before.",
-  silence: "You were moving, and then your phone sent nothing for 30 minutes.",
+  "no-progress": "You're no closer to your destination than 35 minutes ago.",
+  "off-route": "You've left your usual route.",
+  silence: "You were moving, then your phone sent nothing for 30 minutes.",
   "check-in": "You asked us to check on you.",
   "early-end": "You ended your trip far from your destination.",
 };

@@ -36,5 +36,5 @@ export type TripQuestion = keyof typeof tripQuestions;
  */
 export const contactAnswered: PushMessage = {
   title: "Trip update",
-  body: "One of your contacts has answered. Open the trip to see who.",
+  body: "A contact pressed “I'm on it”. Open the trip to see who.",
 };

@@ -49,6 +49,6 @@ export async function stopOnTheWay(page: Page, trip: string): Promise<Locator> {
   await letMinutesPass(trip, 5);
   await moveTo(page, trip, STOP);
   const question = questionOn(page);
-  await expect(question).toContainText("You've been in one place for 15 minutes.");
+  await expect(question).toContainText("You haven't moved for 15 minutes.");
   return question;
 }

@@ -32,7 +32,7 @@ test.each([
   "Unable to preload CSS for https://x/assets/trip.css",
 ])("a chunk that cannot be fetched is a matter of the connection: %s", (text) => {
   breakWith(new TypeError(text));
-  expect(screen.getByText(/Check your connection/)).toBeVisible();
+  expect(screen.getByText(/Check your network/)).toBeVisible();
 });
 
 test("a part of less weight than its page is left out when it breaks", () => {

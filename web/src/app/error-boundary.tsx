@@ -43,6 +43,6 @@ export class ErrorBoundary extends Component<Props, State> {
 function describe(error: unknown): string {
   if (error instanceof MissingSettingsError) return error.message;
   if (error instanceof Error && CHUNK_FAILURE.test(error.message))
-    return "This page could not be loaded. Check your connection, then try again.";
+    return "Couldn't load this page. Check your network, then try again.";
   return "This page stopped working. Your saved data is safe.";
 }

@@ -31,9 +31,9 @@ test.each([
       "storage/unknown",
       'Firebase Storage: An unknown error occurred. (storage/unknown)\n{"name":"trip-photos/u1/t1/1.jpg"}',
     ),
-    "The photo could not be stored. We'll try again.",
+    "Couldn't save the photo. We'll try again.",
   ],
-  [new TypeError("Failed to fetch /v0/b/bucket/o/u1"), "The photo could not be stored. We'll try again."],
+  [new TypeError("Failed to fetch /v0/b/bucket/o/u1"), "Couldn't save the photo. We'll try again."],
 ])(
   "an upload that fails is said without ids and without the server's raw answer: %s",
   async (error, text) => {

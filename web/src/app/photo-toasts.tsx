@@ -13,7 +13,7 @@ const REASONS: Readonly<Record<string, string>> = {
   "storage/unauthorized": "User does not have permission to access the photo.",
   "storage/retry-limit-exceeded": "Max retry time for operation exceeded, please try again.",
 };
-const OTHER_REASON = "The photo could not be stored. We'll try again.";
+const OTHER_REASON = "Couldn't save the photo. We'll try again.";
 
 /** Null when the cause was a missing sign-in. */
 function reason(error: unknown): string | null {

@@ -10,7 +10,7 @@ import { showToast } from "../ui/show-toast.ts";
 const loadDialog = () => import("../features/pins/pin-dialog.tsx");
 const PinDialog = lazy(async () => ({ default: (await loadDialog()).PinDialog }));
 
-const NOT_LOADED = message("Couldn't ask for your PIN", "Check your connection, then try again.");
+const NOT_LOADED = message("Couldn't ask for your PIN", "Check your network, then try again.");
 
 interface Asked {
   readonly question: PinQuestion;

@@ -93,7 +93,7 @@ const LISTS: Record<string, List> = {
   contacts: {
     path: "users/ada/contacts",
     page: <ContactsPage uid={ada} />,
-    says: "Your contacts could not be loaded.",
+    says: "Couldn't load your contacts.",
     then: /^Ngozi Obi$/,
   },
   "contacts who will be told": {
@@ -105,19 +105,19 @@ const LISTS: Record<string, List> = {
   "counts of the dashboard": {
     path: "users/ada/contacts",
     page: <DashboardPage />,
-    says: "Not all of this page could be loaded.",
+    says: "Couldn't load all of this page.",
     then: /^The people we alert in/,
   },
   "recent trips": {
     path: "users/ada/trips",
     page: <DashboardPage />,
-    says: "Your recent trips could not be loaded.",
+    says: "Couldn't load your recent trips.",
     then: /^Completed/,
   },
   "running trips": {
     path: "users/ada/trips",
     page: <ActiveTripRoute />,
-    says: "Your trip could not be loaded.",
+    says: "Couldn't load your trip.",
     then: /^ABC-123DE$/,
   },
   "who has been reached": {
@@ -129,37 +129,37 @@ const LISTS: Record<string, List> = {
   "live links": {
     path: `${TRIP}/shareLinks`,
     page: <ActiveTripRoute />,
-    says: "Who has a live link could not be loaded.",
+    says: "Couldn't load who has a live link.",
     then: /^The link you share/,
   },
   family: {
     path: "family/ada/members",
     page: <FamilyPage uid={ada} />,
-    says: "Your family could not be loaded.",
+    says: "Couldn't load your family.",
     then: /^ngozi@example.test$/,
   },
   invitations: {
     path: familyPaths.invites(),
     page: <FamilyPage uid={ada} />,
-    says: "Your invitations could not be loaded.",
+    says: "Couldn't load your invitations.",
     then: /^ngozi@example.test$/,
   },
   "trips of the family": {
     path: "users/ngozi/trips",
     page: <FamilyPage uid={ada} />,
-    says: "Their trips could not be loaded.",
+    says: "Couldn't load their trips.",
     then: /LSR-200XY/,
   },
   "page activity": {
     path: "medicalProfiles/ada/openings",
     page: MEDIREACH,
-    says: "Page activity could not be loaded.",
+    says: "Couldn't load who opened your page.",
     then: /^Page opened$/,
   },
   ads: {
     path: "adBanners",
     page: <AdsManagerPage uid={ada} />,
-    says: "Your ads could not be loaded.",
+    says: "Couldn't load your ads.",
     then: /^No ads created yet/,
   },
 };
@@ -178,7 +178,7 @@ test.each(Object.entries(LISTS))("%s", async (_name, { path, page, says, then })
 
 test.each([
   ["contacts", <ContactsPage uid={ada} />, "Fetching your emergency contacts...", /No Emergency Contacts/],
-  ["family", <FamilyPage uid={ada} />, "Fetching your family...", /No Family Members/],
+  ["family", <FamilyPage uid={ada} />, "Loading your family...", /No Family Members/],
   ["ads", <AdsManagerPage uid={ada} />, "Loading your ads...", /No ads created yet/],
 ])("%s that no server has answered for are not said to be none", async (_name, page, waits, says) => {
   const services = fakeServices();
@@ -290,7 +290,7 @@ test("offline, the notice before a trip does not say that there are no contacts"
   services.store.mood = "unreachable";
   services.setOnline(false);
   renderPage(<ContactsNotice uid={ada} />, services);
-  expect(await screen.findByText(/this phone doesn't know your contacts/)).toBeVisible();
+  expect(await screen.findByText(/this phone can't show your contacts/)).toBeVisible();
   expect(screen.queryByText(/No one gets your alerts/)).toBeNull();
 });
 

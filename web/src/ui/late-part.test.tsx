@@ -23,6 +23,6 @@ test("a part that cannot be loaded closes, and a toast says so", async () => {
       <Part name="Ada" onClose={close} />
     </>,
   );
-  expect(await screen.findByText("Check your connection, then reload the page.")).toBeVisible();
+  expect(await screen.findByText("Check your network, then reload the page.")).toBeVisible();
   expect(close).toHaveBeenCalledOnce();
 });

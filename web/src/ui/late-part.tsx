@@ -8,7 +8,7 @@ interface LateProps {
   readonly onClose?: () => void;
 }
 
-const NOT_LOADED = { title: "Not loaded", text: "Check your connection, then reload the page." };
+const NOT_LOADED = { title: "Not loaded", text: "Check your network, then reload the page." };
 
 /** Stands in for a part that could not be fetched. */
 function NotLoaded({ onClose }: LateProps) {

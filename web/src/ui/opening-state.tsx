@@ -13,7 +13,7 @@ export const OpeningState = ({ state, what, onRetry }: OpeningStateProps) => (
   <>
     {state === "loading" && <LoadingState text={`Opening the ${what}...`} />}
     {state === "unreachable" && (
-      <ErrorState text={`The ${what} could not be opened. Check your connection.`} onRetry={onRetry} />
+      <ErrorState text={`Couldn't open the ${what}. Check your network.`} onRetry={onRetry} />
     )}
   </>
 );

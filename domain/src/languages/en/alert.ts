@@ -24,7 +24,7 @@ export const alert = {
     "{name} sent the SOS again, with the newest details. Call {name} now. If there's no answer, call {emergency}. Read out the details below.",
   overdueLead: "{name} is late and hasn't ended the trip. Please call {name}.",
   duressLead:
-    "{name}'s duress PIN was entered. It means: \"I'm forced to say that I'm safe.\" Don't call or text {name}. Call {emergency}. Read out the details below. {name}'s phone shows nothing of this, and older links say what the phone shows.",
+    "{name}'s duress PIN was entered. It means: \"I'm forced to say that I'm safe.\" Don't call or text {name}. Call {emergency}. Read out the details below. {name}'s phone doesn't show this. Older links show only what the phone shows.",
   startedLead:
     "{name} started a trip and named you as an emergency contact. You don't need to do anything. We'll alert you if {name} is late or raises an SOS.",
   endedLead: "{name} ended the trip. You don't need to do anything.",
@@ -41,8 +41,8 @@ export const alert = {
   testLead: "This is a TEST by {name}. No one is in danger. This is how an alert would reach you.",
 
   lateNote:
-    "Sent late: this happened at {time} by the phone's clock, and reached us at {received}. The phone may have had no network.",
-  endedNote: "Since then the trip has been ended, at {time}. Call {name} to make sure that all is well.",
+    "This is late. It happened at {time} by the phone's clock and reached us at {received}. The phone may have had no network.",
+  endedNote: "The trip has ended since, at {time}. Call {name} to make sure all is well.",
 
   location: "Location",
   locationUnknown: "Location unavailable",
@@ -54,10 +54,10 @@ export const alert = {
   driver: "Driver",
   destination: "Destination or notes",
   expected: "Expected arrival",
-  phoneSays: "Last word from the phone",
+  phoneSays: "Last report from the phone",
   phone: "Phone",
 
-  openLive: "Open live location",
+  openLive: "Open live page",
   openMap: "Open map",
   callNumber: "Call {name}: {phone}",
   callEmergency: "Call {emergency}",

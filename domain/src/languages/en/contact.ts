@@ -12,16 +12,16 @@ export const contact = {
   declinedTitle: "You are not {traveller}'s contact",
   askLead: "Hello {contact}. Is that all right?",
   confirmedLead: "Thank you, {contact}. {traveller} sees that you have confirmed.",
-  declinedLead: "You have declined. You get no messages about {traveller}, and {traveller} sees that.",
+  declinedLead: "You declined. We won't message you about {traveller}. {traveller} sees that you declined.",
   neverLead:
     "GuardianLink won't message you at this email address, even if someone else adds it. {traveller} sees that you declined.",
 
   meaningTitle: "What it means",
   dutyAlert:
-    "We alert you if {traveller} raises an SOS or is late, with the location and the trip. Then please call {traveller}.",
+    "If {traveller} raises an SOS or is late, we send you the location and the trip. Then please call {traveller}.",
   dutyTrips: "You get messages about the start and end of a trip only if you ask for them.",
   dutyFree: "It's free. You don't need an app or an account.",
-  data: "{traveller} has entered your name, phone number and email address. We use them only for these messages, and delete them when {traveller} removes you or leaves GuardianLink.",
+  data: "{traveller} gave us your name, phone number and email address. We use them only for these messages. We delete them when {traveller} removes you or leaves GuardianLink.",
 
   confirm: "Confirm",
   decline: "Decline",
@@ -30,7 +30,7 @@ export const contact = {
   never: "Never contact me again",
   declineTitle: "Stop getting {traveller}'s alerts?",
   declineText:
-    "You won't get any more alerts about {traveller}, not even an SOS, and your live links stop working. {traveller} sees that you declined and can add someone else.",
+    "You won't get any more alerts about {traveller}, not even an SOS. Your live links stop working. {traveller} sees that you declined.",
   declineBack: "No, go back",
   declineYes: "Yes, decline",
 
@@ -70,14 +70,14 @@ export const contact = {
   endedTitle: "This link doesn't work any more",
   endedReason: "The person who added you has removed you, or the link is incomplete.",
   unreachableTitle: "Not reachable",
-  unreachable: "The page could not be loaded. Nothing has changed.",
+  unreachable: "We couldn't load this page. Nothing has changed.",
   offline: "This page loads when your phone is online.",
   noAnswerTitle: "No answer from the server",
   noAnswerText: "Nothing has changed. Check your network and try again.",
 
   mailGreeting: "Hello {contact},",
   mailLead:
-    "{traveller} travels with GuardianLink and named you as an emergency contact, to alert if something goes wrong on a trip. Is that all right?",
+    "{traveller} named you as an emergency contact on GuardianLink. We alert you if something goes wrong on a trip. Is that all right?",
   mailSilence:
     "Until you answer, you still get alerts in an emergency. If you decline, you get nothing more, and {traveller} sees that.",
 } as const;

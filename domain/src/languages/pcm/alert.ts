@@ -55,7 +55,7 @@ export const alert: TextsLike<typeof english> = {
   expected: "Time wey e suppose reach",
   phoneSays: "Wetin the phone talk last",
   phone: "Phone",
-  openLive: "Open live location",
+  openLive: "Open live page",
   openMap: "Open map",
   callNumber: "Call {name}: {phone}",
   callEmergency: "Call {emergency}",

@@ -13,7 +13,11 @@ export const passwordChanged = callable(
   {
     options: { ...CHECKED_CALLS, secrets: DELIVERY_SECRETS },
     request: noRequest,
-    limit: perDay("password changes", CHANGES_PER_DAY, "You've changed your password many times today."),
+    limit: perDay(
+      "password changes",
+      CHANGES_PER_DAY,
+      "You've changed your password many times today. Try again tomorrow.",
+    ),
     refusals: {},
   },
   async (caller) => {

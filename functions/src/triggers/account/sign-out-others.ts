@@ -16,7 +16,11 @@ export const signOutOthers = callable(
   {
     options: { ...CHECKED_CALLS, secrets: DELIVERY_SECRETS },
     request: noRequest,
-    limit: perDay("sign-outs", TIMES_PER_DAY, "You've signed out other phones many times today."),
+    limit: perDay(
+      "sign-outs",
+      TIMES_PER_DAY,
+      "You've signed out other phones many times today. Try again tomorrow.",
+    ),
     refusals: {
       "sign-in-again": { code: "failed-precondition", message: "Enter your password, then try again." },
     },

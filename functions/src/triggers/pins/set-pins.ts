@@ -17,7 +17,11 @@ export const setPins = callable(
   {
     options: { ...CHECKED_CALLS, memory: "512MiB", secrets: DELIVERY_SECRETS },
     request: setPinsRequestSchema,
-    limit: perDay("PIN changes", CHANGES_PER_DAY, "You've changed your PIN many times today."),
+    limit: perDay(
+      "PIN changes",
+      CHANGES_PER_DAY,
+      "You've changed your PIN many times today. Try again tomorrow.",
+    ),
     refusals: refusalTable({ "no-profile": "Your profile is not ready yet. Try again in a moment." }),
   },
   async (caller, chosen) => ({

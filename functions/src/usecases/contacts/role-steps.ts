@@ -196,8 +196,8 @@ export function answerRole(
 }
 
 export const CAME_BACK = {
-  bounced: "The email came back: its mail server does not take mail for this address.",
-  dropped: "The email service did not send it: this address has refused mail before.",
+  bounced: "The email came back. This address doesn't accept mail.",
+  dropped: "Not sent: this address refused mail before.",
 } as const;
 
 /**

@@ -21,7 +21,7 @@ export interface PushState {
 export const UNRECORDED: PushState = { acceptedDevices: [], receipt: "" };
 
 /** Why a push to an account without a device that gets pushes is refused. */
-export const NO_DEVICE = "No device of this contact receives pushes at the moment.";
+export const NO_DEVICE = "This contact's phone can't get notifications right now.";
 
 type DeviceOutcome = SendOutcome | { readonly kind: "dead" };
 

@@ -42,7 +42,7 @@ describe("a stop on the way", () => {
       isAfterAlert: false,
     });
     expect(alertHeadline(facts)).toBe("Ada Obi has not answered us");
-    expect(alertLead(facts)).toContain("the phone had stayed in one place for 15 minutes");
+    expect(alertLead(facts)).toContain("the phone had not moved for 15 minutes");
     expect(alertLead(facts)).not.toContain("expected arrival");
     expect(pushText(facts).title).toBe("No Answer");
     expect(chatText(facts)).toMatch(/^Ada Obi has not answered us/);

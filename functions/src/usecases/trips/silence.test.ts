@@ -28,7 +28,7 @@ describe("a phone that moved and falls silent", () => {
     if (alert === undefined) throw new Error("There is no information.");
     const people = { senderName: "Ada Obi", senderPhone: null, address: null, liveLink: null };
     const facts = alertFacts({ alert, trip: exampleTrip(), ...people, isAfterAlert: false });
-    expect(alertLead(facts)).toContain("the phone had been moving and then sent nothing for 30 minutes");
+    expect(alertLead(facts)).toContain("the phone was moving, then sent nothing for 30 minutes");
     expect(alertLead(facts)).toContain("It may be a stretch without network or an empty battery.");
   });
 

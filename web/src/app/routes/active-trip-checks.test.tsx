@@ -49,7 +49,7 @@ describe("the question whether all is well", () => {
   test('says why it is asked and until when, and takes "I\'m fine"', async () => {
     const { user, calls } = open({ check: CHECK });
     const asked = await card();
-    expect(asked.getByText(/You've been in one place for 15 minutes\. Answer by \d\d:05/)).toBeVisible();
+    expect(asked.getByText(/You haven't moved for 15 minutes\. Answer by \d\d:05/)).toBeVisible();
     await user.click(asked.getByRole("button", { name: "I'm fine" }));
     expect(await screen.findByText("We won't tell your contacts.")).toBeVisible();
     expect(calls).toEqual([answered("fine")]);

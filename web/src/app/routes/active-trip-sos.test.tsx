@@ -141,7 +141,7 @@ describe("a held SOS", () => {
         photoPath: services.queuedPhotos[0]?.path,
       }),
     );
-    expect(await screen.findByText("Photo: on the server.")).toBeVisible();
+    expect(await screen.findByText("Photo: uploaded.")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Add Photo" })).not.toBeInTheDocument();
   });
 });
@@ -186,7 +186,7 @@ describe("SOS", () => {
     expect(document.querySelector("[class*=success]")).toBeNull();
     const parts = outline();
     expect(parts[0]).toMatch(/^SOS sent \d\d:\d\d$/);
-    expect(parts.slice(1, 3)).toEqual(["Send Update", "Sent to 1 of 2, not opened yet"]);
+    expect(parts.slice(1, 3)).toEqual(["Send SOS Update", "Sent to 1 of 2, not opened yet"]);
     expect(parts.slice(3, 6)).toEqual(["WhatsApp Ngozi Obi", "SMS Ngozi Obi", "Call Ngozi Obi"]);
     expect(parts.indexOf("Real-time tracking")).toBeGreaterThan(parts.indexOf("Save Photo"));
   });
@@ -228,7 +228,7 @@ describe("SOS", () => {
     expect(screen.queryByText(/^Calling Ngozi at /)).toBeNull();
     expect(screen.queryByRole("button", { name: "Stop Calling" })).toBeNull();
     // It would raise the SOS of a new trip.
-    expect(screen.queryByRole("button", { name: "Send Update" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Send SOS Update" })).toBeNull();
     expect(screen.getByText(/^This trip was ended on another device/)).toBeVisible();
     expect(screen.getByRole("link", { name: /^Emergency: call 112/ })).toHaveAttribute("href", "tel:112");
     expect(screen.getByRole("list", { name: "Who has been reached" })).toBeVisible();
@@ -484,7 +484,7 @@ describe("SOS", () => {
     expect(screen.queryByText("No one has answered yet.")).not.toBeInTheDocument();
     expect(screen.getByText(/^The email failed: the address does not exist/)).toBeInTheDocument();
     act(() => services.clock.advance(5000));
-    await user.click(screen.getByRole("button", { name: "Send Update" }));
+    await user.click(screen.getByRole("button", { name: "Send SOS Update" }));
     await waitFor(() => expect(sosAlerts(services)).toHaveLength(2));
     expect(await screen.findByText("Update sent")).toBeInTheDocument();
   });

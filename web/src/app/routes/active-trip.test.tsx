@@ -174,7 +174,7 @@ describe("the active trip", () => {
 
   test("offers the SOS, and looks again, when the trips cannot be read", async () => {
     const { services, user } = openActiveTrip(({ store }) => store.breakReading("users/ada/trips"));
-    expect(await screen.findByText("Your trip could not be loaded.")).toBeVisible();
+    expect(await screen.findByText("Couldn't load your trip.")).toBeVisible();
     expect(screen.getByRole("button", { name: "SOS" })).toBeEnabled();
     expect(screen.getByRole("link", { name: "Call 112" })).toHaveAttribute("href", "tel:112");
     services.store.repair();
@@ -276,7 +276,7 @@ describe("the active trip", () => {
   });
 });
 
-test("offers WhatsApp messages about the trip, which change when it is late, and none to who said no", async () => {
+test("offers WhatsApp messages about the trip, which change when it is late, and none to who declined", async () => {
   const { services } = openActiveTrip((prepared) =>
     seedContact(prepared, "musa", "Musa Bello", "+2348055550101", hasAnswered("declined")),
   );
@@ -308,7 +308,7 @@ describe("with contacts of whom none can be reached", () => {
     expect(screen.getByText(/Your SOS may reach no one/)).toBeVisible();
     expect(screen.getByRole("link", { name: "Call 112 or 911" })).toHaveAttribute("href", "tel:112");
     const rows = screen.getByRole("list", { name: "Reach them yourself" });
-    expect(within(rows).getByText("Said no")).toBeVisible();
+    expect(within(rows).getByText("Declined")).toBeVisible();
     expect(within(rows).getByText("The email came back")).toBeVisible();
     expect(within(rows).getByRole("link", { name: "Call Ngozi Obi" })).toHaveAttribute(
       "href",

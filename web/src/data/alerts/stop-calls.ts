@@ -11,6 +11,6 @@ export const stopCalls = (services: CommandServices, alerts: readonly Alert[]): 
     writes: alerts.flatMap((alert) => attachWrites(alert, { ladderStoppedAt: SERVER_TIME })),
     texts: {
       done: message("Calls stopped", "Your contacts keep what they got and can still answer."),
-      failed: message("Calls not stopped", "We couldn't stop the calls. Please try again."),
+      failed: message("Calls not stopped", "Your contacts may still be called. Try again."),
     },
   });

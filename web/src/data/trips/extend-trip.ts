@@ -7,7 +7,7 @@ import { runCommand } from "../outcome.ts";
 import type { CommandServices, Outcome } from "../outcome.ts";
 import type { RunningTrip } from "./running-trip.ts";
 
-const REFUSED = message("Arrival not moved", "The server refused the change. Please try again.");
+const REFUSED = message("Arrival not moved", "The server refused the change. Try again.");
 
 /**
  * Moves the expected arrival. Contacts are alerted at the new time, even if they were alerted at

@@ -29,7 +29,7 @@ type StartServices = Pick<DataServices, "store" | "clock" | "network" | "device"
 
 export const TRIP_WAITS: ToastMessage = {
   title: "Saved on this phone. Waiting for network",
-  text: "No one is watching this trip yet. It starts by itself when you're online.",
+  text: "We can't watch this trip yet. We start when you're online.",
 };
 
 /** The toast for each outcome. */

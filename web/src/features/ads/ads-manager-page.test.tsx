@@ -139,7 +139,7 @@ test("a refused save keeps the form open with what was typed", async () => {
 
 test.each<[string, (services: FakeServices) => void, string]>([
   ["loading", ({ store }) => store.holdReading("adBanners"), "Loading your ads..."],
-  ["unreadable", ({ store }) => store.breakReading("adBanners"), "Your ads could not be loaded."],
+  ["unreadable", ({ store }) => store.breakReading("adBanners"), "Couldn't load your ads."],
   [
     "unknown offline",
     ({ store, setOnline }) => {
@@ -179,7 +179,7 @@ test("the page says when ads cannot be loaded, and can try again", async () => {
   services.store.seed("adBanners/a", ad("First"));
   const { user } = setUp(services);
   expect(await screen.findByText("Failed to load ads")).toBeInTheDocument();
-  expect(screen.getByText("Your ads could not be loaded.")).toBeVisible();
+  expect(screen.getByText("Couldn't load your ads.")).toBeVisible();
   services.store.repair();
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("First")).toBeVisible();

@@ -77,7 +77,7 @@ export function AdsManagerPage({ uid }: { readonly uid: UserId }) {
       )}
       {ads.state === "loading" && <LoadingState text="Loading your ads..." />}
       {ads.state === "unknown" && <UnknownState what="Your ads" />}
-      {ads.state === "failed" && <ErrorState text="Your ads could not be loaded." onRetry={ads.retry} />}
+      {ads.state === "failed" && <ErrorState text="Couldn't load your ads." onRetry={ads.retry} />}
       {ads.state === "empty" && (
         <EmptyState
           icon={<Megaphone aria-hidden="true" size={28} />}

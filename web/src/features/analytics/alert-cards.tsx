@@ -38,7 +38,7 @@ export function AlertCards({ uid, trips }: AlertCardsProps) {
         {history.state === "loading" && <LoadingState text="Loading your alerts..." />}
         {history.state === "refused" && <UnknownState compact what="Your alerts" />}
         {history.state === "unreachable" && (
-          <ErrorState compact text="Your alerts could not be loaded." onRetry={retry} />
+          <ErrorState compact text="Couldn't load your alerts." onRetry={retry} />
         )}
         {history.state === "ready" && <Alerts calls={history.value} />}
       </Card>

@@ -116,7 +116,7 @@ test("alerts that could not be read are not counted as none, and are asked for a
     seedSos(prepared);
     prepared.store.breakReading(`${TRIPS}/a/alerts`);
   });
-  expect(await screen.findByText("Your alerts could not be loaded.")).toBeVisible();
+  expect(await screen.findByText("Couldn't load your alerts.")).toBeVisible();
   expect(screen.queryByText("No alert was sent on these trips.")).toBeNull();
   services.store.repair();
   await user.click(screen.getByRole("button", { name: "Try Again" }));
@@ -129,7 +129,7 @@ test("trips that could not be read are asked for again", async () => {
     seedTrips(prepared);
     prepared.store.breakReading(TRIPS);
   });
-  expect(await screen.findByText("Your trips could not be loaded.")).toBeVisible();
+  expect(await screen.findByText("Couldn't load your trips.")).toBeVisible();
   services.store.repair();
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByRole("region", { name: "Trips by month" })).toBeVisible();

@@ -30,7 +30,7 @@ function Gate({ uid }: { readonly uid: UserId }) {
   const profile = useProfile();
   const subscription = useSubscription();
   if (profile.state === "failed")
-    return <ErrorState text="Your account could not be loaded." onRetry={profile.retry} />;
+    return <ErrorState text="Couldn't load your account." onRetry={profile.retry} />;
   if (profile.state === "unknown") return <UnknownState what="Your statistics" />;
   if (subscription === null) return <LoadingState text="Checking your plan..." />;
   return hasPremium(subscription) ? <Statistics uid={uid} /> : <PremiumOnly />;
@@ -39,7 +39,7 @@ function Gate({ uid }: { readonly uid: UserId }) {
 const PremiumOnly = () => (
   <EmptyState
     title={`Part of ${PREMIUM_PLAN.name}`}
-    text="See your trips and hours by month, how often you arrive on time, the drivers and plates you ride with, your alerts, and what each contact answered."
+    text="See your trips by month, how often you arrive on time, your drivers and plates, your alerts, and what each contact answered."
     icon={<Lock aria-hidden="true" size={28} />}
     action={<LinkButton to={routes.subscription}>View Subscription Plans</LinkButton>}
   />
@@ -50,8 +50,7 @@ function Statistics({ uid }: { readonly uid: UserId }) {
   const { clock } = useServices();
   if (trips.state === "loading") return <LoadingState text="Loading your trips..." />;
   if (trips.state === "unknown") return <UnknownState what="Your statistics" />;
-  if (trips.state === "failed")
-    return <ErrorState text="Your trips could not be loaded." onRetry={trips.retry} />;
+  if (trips.state === "failed") return <ErrorState text="Couldn't load your trips." onRetry={trips.retry} />;
   const all = trips.state === "ready" ? trips.items : [];
   const now = clock.now();
   const journeys = journeysOf(all, now);

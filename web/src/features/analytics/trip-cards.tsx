@@ -54,7 +54,7 @@ export function TripCards({ statistics }: { readonly statistics: TravelStatistic
         <p className="small muted">
           {averageLateMinutes !== null &&
             `Late trips were ${minutesText(averageLateMinutes)} late on average. `}
-          A trip counts by the arrival time that you set last.
+          A trip is late after the last arrival time you set.
         </p>
         <ChartTable
           caption="Trips on time or late"

@@ -2,7 +2,7 @@ import { authMessages } from "@guardianlink/domain/account/auth-texts";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import type { AuthFailure } from "../../platform/auth/auth.ts";
 
-const NO_CONNECTION = "There is no connection. Check your network and try again.";
+const NO_CONNECTION = "No connection. Check your network and try again.";
 const TOO_MANY_REQUESTS = "Too many attempts. Wait a few minutes, then try again.";
 
 /** The service's words without the SDK's name and code; null when nothing remains. */

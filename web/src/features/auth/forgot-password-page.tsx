@@ -72,8 +72,8 @@ const SentView = ({ query, email, onAgain }: SentViewProps) => (
     icon={<MailCheck aria-hidden="true" size={30} />}
     lead={
       <>
-        If <strong>{email}</strong> has an account, a link to choose a new password is on its way. Look in the
-        spam folder, too.
+        If <strong>{email}</strong> has an account, we sent it a link to choose a new password. Check your
+        spam folder too.
       </>
     }
   >

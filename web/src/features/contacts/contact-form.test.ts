@@ -18,7 +18,7 @@ describe("the toast of a refused contact form", () => {
     [{ ...typed, relationship: "" }, { relationship: wrong }, "Missing information"],
     [{ ...typed, email: "nonsense", phone: "12" }, { email: wrong, phone: wrong }, "Invalid email"],
     [{ ...typed, phone: "12" }, { phone: wrong }, "Invalid phone number"],
-    [typed, { phone: { type: NOT_LOADED, message: "offline" } }, "No connection"],
+    [typed, { phone: { type: NOT_LOADED, message: "offline" } }, "You're offline"],
   ])("names missing fields before invalid ones: %j", (values, errors, title) =>
     expect(contactProblem(values, errors).title).toBe(title),
   );

@@ -176,7 +176,7 @@ describe("emergency contacts", () => {
       store.breakReading("users/ada/contacts");
     });
     expect(await screen.findByText("Failed to load emergency contacts.")).toBeInTheDocument();
-    expect(screen.getByText("Your contacts could not be loaded.")).toBeInTheDocument();
+    expect(screen.getByText("Couldn't load your contacts.")).toBeInTheDocument();
     services.store.repair();
     await user.click(screen.getByRole("button", { name: "Try Again" }));
     expect(await screen.findByText("Ngozi Obi")).toBeInTheDocument();

@@ -48,7 +48,7 @@ export function ContactsPage({ uid }: { readonly uid: UserId }) {
       {contacts.state === "loading" && <LoadingState text="Fetching your emergency contacts..." />}
       {contacts.state === "unknown" && <UnknownState what="Your contacts" />}
       {contacts.state === "failed" && (
-        <ErrorState text="Your contacts could not be loaded." onRetry={contacts.retry} />
+        <ErrorState text="Couldn't load your contacts." onRetry={contacts.retry} />
       )}
       {contacts.state === "empty" && (
         <EmptyState

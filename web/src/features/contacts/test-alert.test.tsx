@@ -28,14 +28,14 @@ test("the newest test stays on the card with its time and the result of each cha
   const lastTest: ContactTest = {
     sentAt: new Date("2026-11-21T09:30:00Z"),
     email: { state: "opened", reason: null },
-    push: { state: "failed", reason: "No device of this contact receives pushes at the moment." },
+    push: { state: "failed", reason: "This contact's phone can't get notifications right now." },
   };
   renderPage(<TestAlert contact={{ ...contact, lastTest }} />, fakeServices());
   const ledger = within(screen.getByRole("group", { name: "Last TEST to Ngozi Obi" }));
   expect(ledger.getByText(/^TEST sent 21 Nov, \d\d:30$/)).toBeInTheDocument();
   expect(ledger.getAllByRole("listitem").map(({ textContent }) => textContent)).toEqual([
     "Email: Opened",
-    "Notification: Failed: No device of this contact receives pushes at the moment.",
+    "Notification: Failed: This contact's phone can't get notifications right now.",
   ]);
 });
 

@@ -59,7 +59,7 @@ test("a new account sees empty lists and where to begin", async () => {
   expect(await counted("Contacts")).toBe("0");
   expect(screen.getByRole("link", { name: /^Start New Trip/ })).toHaveAttribute("href", "/trip");
   expect(screen.getByRole("link", { name: /^Emergency Contacts.*0$/ })).toHaveAttribute("href", "/contacts");
-  expect(screen.queryByText("Trip in progress")).not.toBeInTheDocument();
+  expect(screen.queryByText("Trip running")).not.toBeInTheDocument();
 });
 
 test("the page does not say that there is nothing when it is offline and knows nothing", async () => {
@@ -86,7 +86,7 @@ test("the counts follow the database", async () => {
 });
 
 test.each([
-  ["running", "Trip in progress", { status: "active" }],
+  ["running", "Trip running", { status: "active" }],
   ["late", "Trip overdue", { status: "active", eta: ago(1) }],
   ["under alarm", "SOS raised", { status: "sos" }],
 ] as const)("a trip that is %s can be gone back to", async (_how, words, over) => {
@@ -109,7 +109,7 @@ test("the ads are last, and left out during a trip; what can wait is left out du
   const ads = screen.getByText("Ads");
   expect(ads.parentElement?.lastElementChild).toBe(ads);
   store.seed("users/ada/trips/t1", trip("KJA-991AA", { status: "active" }));
-  expect(await screen.findByText("Trip in progress")).toBeVisible();
+  expect(await screen.findByText("Trip running")).toBeVisible();
   expect(ads).not.toBeInTheDocument();
   expect(screen.getByText("Get protected")).toBeVisible();
   store.seed("users/ada/trips/t1", trip("KJA-991AA", { status: "sos" }));
@@ -165,5 +165,5 @@ test("the page says when recent trips cannot be loaded", async () => {
   const { store, show } = open();
   store.breakReading("users/ada/trips");
   show();
-  expect(await screen.findByText("Your recent trips could not be loaded.")).toBeVisible();
+  expect(await screen.findByText("Couldn't load your recent trips.")).toBeVisible();
 });

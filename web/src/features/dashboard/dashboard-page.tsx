@@ -59,7 +59,7 @@ export function DashboardPage({ question, firstRun, children, end }: DashboardPa
       {retries.length > 0 && (
         <ErrorState
           compact
-          text="Not all of this page could be loaded."
+          text="Couldn't load all of this page."
           onRetry={() => retries.forEach((retry) => retry())}
         />
       )}

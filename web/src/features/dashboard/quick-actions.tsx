@@ -50,7 +50,7 @@ function subtitleFor(contacts: AlertAudience<HasRole> | null): string {
   if (contacts?.all.length === 0)
     return `No one gets your alerts yet. Add ${RECOMMENDED_CONTACTS_TEXT} people you trust.`;
   if (contacts?.reachable.length === 0)
-    return "None of them can be reached: they said no, or their email came back.";
+    return "None of them can be reached. They declined, or their email came back.";
   return "The people we alert in an emergency";
 }
 

@@ -19,9 +19,7 @@ export const RecentActivity = ({ trips }: { readonly trips: ListState<Trip> }) =
       Recent Activity
     </h2>
     {trips.state === "loading" && <Skeleton height="7.5rem" />}
-    {trips.state === "failed" && (
-      <ErrorState text="Your recent trips could not be loaded." onRetry={trips.retry} />
-    )}
+    {trips.state === "failed" && <ErrorState text="Couldn't load your recent trips." onRetry={trips.retry} />}
     {trips.state === "unknown" && <UnknownState compact what="Your recent trips" />}
     {trips.state === "empty" && (
       <EmptyState

@@ -28,7 +28,7 @@ export function RunningTrip({ trip }: { readonly trip: RunningTripOfPhone }) {
       </span>
       <span className={styles.startText}>
         <span className={styles.startTitle}>
-          {isSos ? sosTitle(sos) : isLate ? "Trip overdue" : "Trip in progress"}
+          {isSos ? sosTitle(sos) : isLate ? "Trip overdue" : "Trip running"}
         </span>
         <span className={styles.startHint}>
           {((isSos || isLate) && next?.text) || `${trip.licensePlate}, since ${timeText(trip.startedAt)}`}

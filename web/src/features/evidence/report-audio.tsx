@@ -39,7 +39,7 @@ export function ReportAudio({ trip, records }: ReportAudioProps) {
       await audio.play();
     } catch (error) {
       setPlaying(null);
-      setTrouble(refusalSentence(error) ?? "The recording couldn't be loaded. Go online and try again.");
+      setTrouble(refusalSentence(error) ?? "Couldn't load the recording. Go online and try again.");
     }
   };
 

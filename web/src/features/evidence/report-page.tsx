@@ -15,7 +15,7 @@ import { Report } from "./report.tsx";
 import styles from "./report.module.css";
 
 const NOT_SAVED = { title: "Evidence not saved", text: "Go online and try again." };
-const UNREACHED = "The report could not be loaded. Go online and try again.";
+const UNREACHED = "Couldn't load the report. Go online and try again.";
 
 /** The report of a trip, for printing and as an archive that can be checked. */
 export function ReportPage({ trip }: { readonly trip: TripId }) {
@@ -42,7 +42,7 @@ export function ReportPage({ trip }: { readonly trip: TripId }) {
   return (
     <div className="page">
       <PageHeader title="Trip report" />
-      {answer.state === "loading" && <LoadingState text="Collecting the records of this trip..." />}
+      {answer.state === "loading" && <LoadingState text="Loading this trip's records..." />}
       {answer.state === "refused" && <ErrorState text={answer.reason ?? UNREACHED} onRetry={retry} />}
       {answer.state === "unreachable" && <ErrorState text={UNREACHED} onRetry={retry} />}
       {answer.state === "ready" && (

@@ -56,7 +56,7 @@ export function ReportPhotos({ trip, records }: ReportPhotosProps) {
   return (
     <Card title="Photos">
       {isFailed && (
-        <ErrorState compact text="Not all photos could be loaded. Go online and try again." onRetry={retry} />
+        <ErrorState compact text="Couldn't load all photos. Go online and try again." onRetry={retry} />
       )}
       {records.map(({ path, data }) => {
         const name = path.slice(PHOTO_RECORDS.length);

@@ -56,8 +56,8 @@ export function Report({ evidence }: { readonly evidence: Evidence }) {
           ))}
         </ol>
         <p className="muted small">
-          Times are the phone's. Those of messages, photos, questions, answers and reports of the phone are
-          the server's.
+          Times come from the phone. For messages, photos, questions, answers and phone reports they come from
+          the server.
         </p>
       </Card>
       <ReportRoute evidence={evidence} />

@@ -73,7 +73,7 @@ test("the timeline has the questions with their answers, the check-ins and each 
   ).toEqual([
     "13:00 Trip started",
     "14:00 Check-ins on, every 30 min",
-    "14:08 Traveller asked “All well?”: the phone had stayed in one place",
+    "14:08 Traveller asked “All well?”: the phone had not moved",
     "14:10 Traveller's phone answered “I'm fine”",
     "14:20 The phone reported: its screen was off or showed another app, battery 12%",
     "14:25 The phone reported: its tracking page was closed",

@@ -29,10 +29,10 @@ const isDelivery = ({ path }: EvidenceRecord): boolean => /^alerts\/[^/]+\/deliv
 const isAlert = ({ path }: EvidenceRecord): boolean => /^alerts\/[^/]+$/.test(path);
 
 const QUESTIONS: Readonly<Record<string, string>> = {
-  "long-stop": "the phone had stayed in one place",
+  "long-stop": "the phone had not moved",
   "moving-away": "the phone moved away from the destination",
   "no-progress": "the phone got no closer to the destination",
-  "off-route": "the phone left the way of earlier trips",
+  "off-route": "the phone left the usual route",
   silence: "the phone moved, then sent nothing",
   "check-in": "a check-in was due",
   "early-end": "the trip ended far from its destination",

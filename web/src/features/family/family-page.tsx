@@ -40,11 +40,9 @@ export function FamilyPage({ uid }: { readonly uid: UserId }) {
         badge={list.length > 0 && <Badge tone="accent">{list.length}</Badge>}
         subtitle="People who look out for each other on the road."
       />
-      {members.state === "loading" && <LoadingState text="Fetching your family..." />}
+      {members.state === "loading" && <LoadingState text="Loading your family..." />}
       {members.state === "unknown" && <UnknownState what="Your family" />}
-      {members.state === "failed" && (
-        <ErrorState text="Your family could not be loaded." onRetry={members.retry} />
-      )}
+      {members.state === "failed" && <ErrorState text="Couldn't load your family." onRetry={members.retry} />}
       {members.state === "empty" && (
         <EmptyState
           title="No Family Members"
@@ -67,7 +65,7 @@ export function FamilyPage({ uid }: { readonly uid: UserId }) {
       )}
       {pending.length > 0 && <PendingInvites invites={pending} now={clock.now()} />}
       {invites.state === "failed" && (
-        <ErrorState text="Your invitations could not be loaded." onRetry={invites.retry} />
+        <ErrorState text="Couldn't load your invitations." onRetry={invites.retry} />
       )}
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </div>

@@ -44,7 +44,7 @@ export function InviteDialog({ onClose }: { readonly onClose: () => void }) {
           inputMode="email"
           autoComplete="off"
           required
-          hint="They get a link that works for 7 days, with this address only."
+          hint="They get a link. It works for 7 days and only for this email address."
           error={errors.email?.message}
           {...register("email")}
         />

@@ -36,7 +36,7 @@ export function MemberCard({ member, onLeave }: MemberCardProps) {
         </div>
         {trips.state === "loading" && <p className="muted small">Looking for a trip...</p>}
         {trips.state === "failed" && (
-          <ErrorState compact text="Their trips could not be loaded." onRetry={trips.retry} />
+          <ErrorState compact text="Couldn't load their trips." onRetry={trips.retry} />
         )}
         {trips.state === "unknown" && (
           <p className="muted small">You&apos;re offline. Their trips will show when you&apos;re back.</p>

@@ -100,9 +100,8 @@ export function InstallHelpPage({ platform }: InstallHelpPageProps) {
       </Card>
       <Card title="Need Help" icon={<LifeBuoy {...ICON} />} tone="sunken">
         <p>
-          Don't see the option? Open this page in Chrome on Android or in Safari on an iPhone: links opened
-          inside WhatsApp or Facebook cannot be installed. If the app is installed already, the option is
-          gone.
+          Don&apos;t see the option? Open this page in Chrome on Android or Safari on iPhone. You can&apos;t
+          install it from inside WhatsApp or Facebook. If the app is already installed, the option is hidden.
         </p>
       </Card>
       <Button variant="secondary" block onClick={() => void navigate(routes.profile)}>

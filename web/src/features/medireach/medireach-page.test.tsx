@@ -196,7 +196,7 @@ test("the page says when a profile cannot be loaded, and can try again", async (
   services.store.breakReading("medicalProfiles/ada");
   const { user } = setUp(saved, services);
   expect(await screen.findByText("Failed to load medical profile")).toBeInTheDocument();
-  expect(screen.getByText("Your medical profile could not be loaded.")).toBeVisible();
+  expect(screen.getByText("Couldn't load your medical profile.")).toBeVisible();
   services.store.repair();
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByLabelText("Full Name")).toHaveValue("Ada Obi");
@@ -206,9 +206,7 @@ test("the page says when a link cannot be copied", async () => {
   const { user } = setUp(saved);
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("refused"));
   await user.click(await screen.findByRole("button", { name: "Copy Emergency Link" }));
-  expect(
-    await screen.findByText("The link could not be copied. Hold it with your finger to copy it."),
-  ).toBeInTheDocument();
+  expect(await screen.findByText("Couldn't copy the link. Press and hold it to copy.")).toBeInTheDocument();
 });
 
 test("a profile stays, with a message, when it cannot be deleted", async () => {

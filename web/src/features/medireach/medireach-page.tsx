@@ -45,12 +45,12 @@ export function MedireachPage({ uid, accountName, origin }: MedireachPageProps) 
       <PageHeader title="MediReach" subtitle="Your emergency medical ID" />
       <Card tone="brand" title="Help that knows you" icon={<HeartPulse aria-hidden="true" size={22} />}>
         <p>
-          First responders scan your code and see your blood type, allergies, conditions, medications and whom
-          to call. They need no app and no login.
+          First responders scan your code to see your blood type, allergies, conditions, medications and who
+          to call. They need no app or login.
         </p>
       </Card>
       {profile.state === "failed" && (
-        <ErrorState text="Your medical profile could not be loaded." onRetry={profile.retry} />
+        <ErrorState text="Couldn't load your medical profile." onRetry={profile.retry} />
       )}
       {/* An empty form over a profile that this phone does not know would replace it. */}
       {profile.state === "unknown" && <UnknownState what="Your medical profile" />}

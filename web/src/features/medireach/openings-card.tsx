@@ -18,14 +18,12 @@ export function OpeningsCard({ uid }: { readonly uid: UserId }) {
   const openings = useOpenings(uid, SHOWN);
   return (
     <Card title="Page Activity">
-      {openings.state === "loading" && <p className="muted">Looking up who has opened your page...</p>}
+      {openings.state === "loading" && <p className="muted">Loading who opened your page...</p>}
       {openings.state === "failed" && (
-        <ErrorState compact text="Page activity could not be loaded." onRetry={openings.retry} />
+        <ErrorState compact text="Couldn't load who opened your page." onRetry={openings.retry} />
       )}
       {openings.state === "unknown" && <UnknownState compact what="Page activity" />}
-      {openings.state === "empty" && (
-        <p className="muted">No one has opened your emergency page yet. You'll see it here.</p>
-      )}
+      {openings.state === "empty" && <p className="muted">No one has opened your emergency page yet.</p>}
       {openings.state === "ready" && (
         <ul className={styles.openings} aria-label="Page Activity">
           {openings.items.map((opening) => (

@@ -146,7 +146,7 @@ test("the page says when the push service gives no token, and shows neither Enab
   const { user } = page();
   await user.click(screen.getByRole("button", { name: "Enable Push Notifications" }));
   expect(await screen.findByText("Token Registration Failed")).toBeInTheDocument();
-  expect(screen.getByText("This device could not be registered. Please try again.")).toBeInTheDocument();
+  expect(screen.getByText("Couldn't register this device. Try again.")).toBeInTheDocument();
   expect(screen.queryByText("Registered")).toBeNull();
   expect(screen.queryByText("Enabled")).toBeNull();
   expect(screen.getByText(/this device isn't registered, so it gets no alerts/)).toBeVisible();

@@ -99,8 +99,8 @@ export function NotificationsPage({ push }: { readonly push: Push }) {
       )}
       <Card title="About Notifications" tone="sunken">
         <p>
-          Notifications tell you about safety, nothing else. They are set up for each browser: do this on
-          every phone that should receive alerts. On an iPhone, install GuardianLink on the home screen first.
+          We notify you about safety only. Enable notifications on every phone that should get alerts. On an
+          iPhone, first add GuardianLink to the Home Screen.
         </p>
       </Card>
     </div>

@@ -50,7 +50,7 @@ const STATUS: Readonly<
   unsupported: {
     badge: "Not Set",
     tone: "neutral",
-    text: "This browser can't show notifications. On an iPhone, install GuardianLink on the home screen first.",
+    text: "This browser can't show notifications. On an iPhone, first add GuardianLink to the Home Screen.",
   },
 };
 

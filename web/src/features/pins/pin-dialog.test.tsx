@@ -11,7 +11,7 @@ import { SignedInPage } from "../../testing/signed-in-page.tsx";
 import { PinDialog } from "./pin-dialog.tsx";
 
 const TRIP = tripId("trip");
-const WAITS = /^Your PIN is checked when there is a connection. Keep this page open/;
+const WAITS = /^No connection\. We'll check your PIN when you're online\. Keep this page open/;
 const words = { title: "Cancel SOS?", text: "It goes out otherwise.", label: "Cancel SOS" };
 const END: PinQuestion = { tripId: TRIP, step: { purpose: "end" }, ...words, label: "End Trip" };
 

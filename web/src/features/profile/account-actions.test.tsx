@@ -202,7 +202,7 @@ test("a changed password is confirmed", async () => {
 
 test.each([
   ["too-many-requests", "Too many attempts. Please wait a few minutes and try again."],
-  ["network", "There is no connection. Please try again when you are online."],
+  ["network", "You're offline. Try again when you're online."],
   ["unknown", "Unable to update profile. Please try again."],
 ] as const)("a password that cannot be changed (%s) has its reason beside it: %s", async (kind, text) => {
   await changePassword(() => Promise.reject(new AuthFailure(kind, "x")));

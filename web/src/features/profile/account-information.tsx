@@ -15,7 +15,7 @@ import { accountResolver, typedPhone } from "./account-resolver.ts";
 import styles from "./profile.module.css";
 
 const PHONE_HINT =
-  "People with your live link or an alert see it and can call you. For a number outside Nigeria, start with + and the country code.";
+  "Anyone with your alert or live link sees it and can call you. For a number outside Nigeria, start with + and the country code.";
 
 interface AccountInformationProps {
   readonly profile: UserProfile;
@@ -92,7 +92,7 @@ function AccountEditor({ profile, onClose }: AccountInformationProps & { readonl
         label="Email Address"
         type="email"
         autoComplete="email"
-        hint={changesEmail && "We send a link to the new address. Your email changes when you open it."}
+        hint={changesEmail && "We'll send a link to the new address. Open it to change your email."}
         error={errors.email?.message}
         {...form.register("email")}
       />

@@ -68,9 +68,7 @@ test("a new email needs the password and waits for its link", async () => {
   await user.click(screen.getByRole("button", { name: "Save Changes" }));
   expect(await screen.findByText("Confirm your new email")).toBeInTheDocument();
   expect(
-    screen.getByText(
-      "We sent a link to ada@new.example. Your email changes when you open it; then sign in again.",
-    ),
+    screen.getByText("We sent a link to ada@new.example. Open it to change your email, then sign in again."),
   ).toBeInTheDocument();
   expect(changeEmail).toHaveBeenCalledWith("ada@new.example", "Journey2026");
   expect(services.store.read("users/ada")).toMatchObject({ email: "ada@example.com" });
@@ -199,7 +197,7 @@ test("the page says when a profile cannot be loaded, and can try again", async (
   const { services, page } = openProfile();
   services.store.breakReading("users/ada");
   const { user } = page();
-  expect(await screen.findByText("Your profile could not be loaded.")).toBeVisible();
+  expect(await screen.findByText("Couldn't load your profile.")).toBeVisible();
   services.store.repair();
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("GuardianLink Member")).toBeVisible();

@@ -46,7 +46,7 @@ export function ProfilePage({ findUnsent, onPasswordChanged, renewDevice, ownDev
         {profile.state === "unknown" ? (
           <UnknownState what="Your profile" />
         ) : (
-          <ErrorState text="Your profile could not be loaded." onRetry={profile.retry} />
+          <ErrorState text="Couldn't load your profile." onRetry={profile.retry} />
         )}
       </div>
     );

@@ -95,7 +95,7 @@ function PinsDialog({ hasPin, save, onClose }: PinsDialogProps) {
       keepsOnOutsideTap
       onClose={onClose}
       title="Safety PIN"
-      description="We ask for it when someone ends an alert, cancels an SOS, answers “All well?” or moves your arrival by more than an hour."
+      description="We ask for it to end an alert, cancel an SOS, answer “All well?” or move your arrival by more than an hour."
     >
       <form noValidate className="stack" onSubmit={(event) => void form.handleSubmit(trySave)(event)}>
         <PinFields form={form} />

@@ -27,7 +27,7 @@ export function SignOutOthersDialog({ renewDevice, onClose }: SignOutOthersDialo
   return (
     <PasswordPrompt
       title="Sign out everywhere else?"
-      description="Every other phone and browser stops getting notifications now, and is signed out within an hour. You stay signed in here."
+      description="Every other phone and browser stops getting notifications now. We sign them out within an hour. You stay signed in here."
       label="End Other Sessions"
       pendingLabel="Signing out..."
       isDangerous

@@ -9,7 +9,7 @@ import { ListRow } from "../../ui/list.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 
 const DURING_TRIP =
-  "Your trip continues and we still alert your contacts if you're late. But this phone stops sending your location and can't raise an SOS until you sign in again.";
+  "Your trip continues, and we still alert your contacts if you're late. This phone stops sending your location. It can't raise an SOS until you sign in.";
 const UNSENT =
   "Some changes, photos or locations on this phone haven't been sent yet. Signing out deletes them.";
 

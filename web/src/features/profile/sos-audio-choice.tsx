@@ -29,8 +29,8 @@ export function SosAudioChoice({ profile }: { readonly profile: UserProfile }) {
   return (
     <Card title="Audio During an SOS">
       <p>
-        Your phone can record what it hears for up to 30 minutes after an SOS, while the app is open. It sends
-        a piece every 10 seconds. A line on the page shows that it records.
+        Your phone can record sound for up to 30 minutes after an SOS, while the app is open. It sends 10
+        seconds at a time. The page shows when it records.
       </p>
       <Select
         label="Record audio"

@@ -28,6 +28,6 @@ test("a payment that cannot be opened leaves no empty tab", async () => {
   const { user, went } = show(() => Promise.reject(new Error("offline")));
   await user.click(screen.getByRole("button", { name: "Subscribe Now" }));
   expect(await screen.findByText("Payment not started")).toBeInTheDocument();
-  expect(screen.getByText("The payment page could not be opened. Please try again.")).toBeInTheDocument();
+  expect(screen.getByText("Couldn't open the payment page. Try again.")).toBeInTheDocument();
   expect(went).toEqual(["closed"]);
 });

@@ -98,7 +98,7 @@ test("the page says when a subscription cannot be loaded, and can try again", as
   const services = fakeServices();
   services.store.breakReading("users/ada");
   const { user } = show({ createdAt: new Date("2026-11-20T10:00:00Z") }, services);
-  expect(await screen.findByText("Your subscription could not be loaded.")).toBeVisible();
+  expect(await screen.findByText("Couldn't load your subscription.")).toBeVisible();
   services.store.repair();
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("Early Access Benefits")).toBeVisible();

@@ -40,7 +40,7 @@ export function SubscriptionPage({ subscribe }: SubscriptionPageProps) {
         {profile.state === "unknown" ? (
           <UnknownState what="Your subscription" />
         ) : (
-          <ErrorState text="Your subscription could not be loaded." onRetry={profile.retry} />
+          <ErrorState text="Couldn't load your subscription." onRetry={profile.retry} />
         )}
       </div>
     );

@@ -48,9 +48,9 @@ export function LiveLinkCard({ tripId, senderName, links }: LiveLinkCardProps) {
       </Button>
       {url !== null && <p className={styles.url}>{url}</p>}
       {links.state === "failed" && (
-        <ErrorState compact text="Who has a live link could not be loaded." onRetry={links.retry} />
+        <ErrorState compact text="Couldn't load who has a live link." onRetry={links.retry} />
       )}
-      {links.state === "loading" && <p className="small muted">Looking up who has a link...</p>}
+      {links.state === "loading" && <p className="small muted">Loading who has a link...</p>}
       {links.state === "unknown" && <UnknownState compact what="Who has a link" />}
       {links.state === "empty" && <p className="small muted">No one has a link yet.</p>}
       {known.length > 0 && (

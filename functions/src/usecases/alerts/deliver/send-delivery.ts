@@ -14,7 +14,7 @@ import type { MessageFacts } from "./message-facts.ts";
 
 const OFF: SendOutcome = { kind: "refused", reason: "This channel is switched off." };
 const NO_LIVE_PAGE: SendOutcome = { kind: "retry", reason: "The live page is not ready. Trying again." };
-const NO_TEMPLATE: SendOutcome = { kind: "refused", reason: "WhatsApp has no message for this." };
+const NO_TEMPLATE: SendOutcome = { kind: "refused", reason: "We don't send this on WhatsApp." };
 
 /**
  * Sends what WhatsApp has a template for. Its button needs the live page, so it waits for that.

@@ -94,5 +94,5 @@ test.each([
     liveLink: null,
     isAfterAlert: false,
   });
-  expect(new Map(alertDetails(facts)).get("Last word from the phone")).toBe(said);
+  expect(new Map(alertDetails(facts)).get("Last report from the phone")).toBe(said);
 });

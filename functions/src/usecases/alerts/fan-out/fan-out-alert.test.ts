@@ -53,7 +53,7 @@ describe("an alert", () => {
       },
     };
     await deliverAlert({ ...exampleRef, deliveryId: "emeka_email" }, { ...ports, mailer });
-    expect(texts.join()).toContain("Since then the trip has been ended");
+    expect(texts.join()).toContain("The trip has ended since");
   });
 
   test("leaves to the queue what the provider could not take", async () => {
@@ -116,7 +116,7 @@ describe("an alert", () => {
     expect(world.devices.get("ngozi")).toEqual([]);
     expect(world.ledger.get("ngozi_push")).toMatchObject({
       state: "failed",
-      reason: "No device of this contact receives pushes at the moment.",
+      reason: "This contact's phone can't get notifications right now.",
     });
     expect(states(world)["ngozi_email"]).toBe("accepted");
   });

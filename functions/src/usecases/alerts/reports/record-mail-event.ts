@@ -6,9 +6,9 @@ import type { DeliveryJob, DeliveryStore, JobStep } from "../delivery-store-port
 import type { Clock } from "../../shared/clock.ts";
 
 const REASONS = {
-  deferred: "The contact's mail server has not taken it yet. Trying again.",
-  bounced: "The email came back: the contact's mail server does not take mail for this address.",
-  dropped: "The email service did not send it: this address has refused mail before.",
+  deferred: "The contact's mail server hasn't accepted it yet. Trying again.",
+  bounced: "The email came back. This address doesn't accept mail.",
+  dropped: "Not sent: this address refused mail before.",
 } as const;
 
 /**

@@ -27,7 +27,7 @@ const UPDATE_SENT: ToastMessage = {
 /** What the PIN dialog says. */
 export const CANCEL_QUESTION = {
   title: "Cancel SOS?",
-  text: "Your SOS goes out unless your PIN is right in time.",
+  text: "Your SOS goes out unless you enter your PIN in time.",
   label: "Cancel SOS",
 } as const;
 

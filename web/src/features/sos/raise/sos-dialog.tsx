@@ -39,7 +39,7 @@ const DESCRIPTIONS = {
   opening: "Allow the camera if your phone asks.",
   live: "Point the camera, then capture.",
   captured: "Send it now, or take another photo.",
-  failed: "The alert goes out without a photo just as fast.",
+  failed: "Without a photo the alert is just as fast.",
 } as const;
 
 /** @param props.isMain whether it is the next step, or stands beside one */

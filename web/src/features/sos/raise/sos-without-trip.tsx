@@ -23,7 +23,7 @@ export const SosWithoutTrip = ({ isLooking, onRetry }: SosWithoutTripProps) => (
   <div className="page">
     <PageHeader title="SOS" subtitle={isLooking ? LOOKING : NO_TRIP} />
     <SosButton />
-    {onRetry && <ErrorState compact text="Your trip could not be loaded." onRetry={onRetry} />}
+    {onRetry && <ErrorState compact text="Couldn't load your trip." onRetry={onRetry} />}
     <SosStatus />
     {!isLooking && (
       <LinkButton to={routes.trip} variant="secondary" block>

@@ -40,7 +40,7 @@ const stateText: Record<DeliveryState, (delivery: Delivery) => string> = {
   queued: ({ channel }) => `Sending by ${CHANNEL_NAMES[channel]}…`,
   failed: ({ channel, reason }) =>
     `The ${CHANNEL_NAMES[channel]} failed${reason ? `: ${reason.replace(/\.$/, "")}` : ""}. Call or text them yourself.`,
-  declined: () => "Said no. Nothing was sent.",
+  declined: () => "Declined. Nothing was sent.",
 };
 
 const TONES: Record<DeliveryState, LedgerTone> = {

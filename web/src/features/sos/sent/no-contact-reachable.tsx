@@ -23,7 +23,7 @@ export function NoContactReachable({ contacts }: NoContactReachableProps) {
       tone="danger"
       icon={<Phone aria-hidden="true" size={20} />}
     >
-      <p>They said no, or their email came back. Your SOS may reach no one. Call {EMERGENCY_NUMBER_TEXT}.</p>
+      <p>They declined, or their email came back. Your SOS may reach no one. Call {EMERGENCY_NUMBER_TEXT}.</p>
       <AnchorButton
         variant="danger"
         block
@@ -41,7 +41,7 @@ export function NoContactReachable({ contacts }: NoContactReachableProps) {
                 contactId: contact.id,
                 name: contact.name,
                 tone: "failed",
-                text: getsAlerts(contact) ? "The email came back" : "Said no",
+                text: getsAlerts(contact) ? "The email came back" : "Declined",
               }}
               contact={contact}
               text={chatText(null, null)}

@@ -38,7 +38,7 @@ const CALL_NOW = "Don't wait. Call or text someone now.";
 const NO_ONE_YET = `No message got through yet. ${CALL_NOW}`;
 /** Is said while the deliveries of an SOS are not read. */
 export const NOT_KNOWN = `We don't know yet who was alerted. ${CALL_NOW}`;
-const NO_CONTACTS = "You have no emergency contacts who want alerts. Call for help.";
+const NO_CONTACTS = "None of your contacts get alerts. Call for help.";
 
 /** The heading after an SOS. It says "sent" only when a provider has accepted a message. */
 export function panelTitle(
@@ -129,10 +129,10 @@ export function photoText(
   alert: Pick<Alert, "photoPath">,
   queued: Pick<PhotoProgress, "state" | "failures"> | undefined,
 ): string | null {
-  if (alert.photoPath !== null) return "Photo: on the server.";
+  if (alert.photoPath !== null) return "Photo: uploaded.";
   if (!queued) return null;
   if (queued.state === "uploading") return "Photo: uploading…";
   return queued.failures > 0
-    ? "Photo: not uploaded yet, the phone keeps trying."
-    : "Photo: kept on this phone, waiting for its upload.";
+    ? "Photo: not uploaded yet. Your phone keeps trying."
+    : "Photo: saved on this phone, not uploaded yet.";
 }

@@ -97,10 +97,10 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
           block
           icon={<RefreshCw aria-hidden="true" size={18} />}
           loading={sos.phase === "sending"}
-          loadingText="Sending update..."
+          loadingText="Sending SOS update..."
           onClick={sendUpdate}
         >
-          Send Update
+          Send SOS Update
         </Button>
       )}
       <Reached alert={alert} progress={progress} retry={retry} isOver={isOver} />

@@ -27,7 +27,7 @@ describe("I'm on it", () => {
     await user.click(await screen.findByRole("button", { name: "I'm on it" }));
     await screen.findByRole("button", { name: "You are on it" });
     await user.click(screen.getByRole("button", { name: "I can't" }));
-    expect(await screen.findByText("Thank you. We'll go on alerting the others.")).toBeVisible();
+    expect(await screen.findByText("Thank you. We'll keep alerting the others.")).toBeVisible();
     expect(await screen.findByRole("button", { name: "I'm on it" })).toBeEnabled();
     expect(world.passedOn).toBe(1);
   });

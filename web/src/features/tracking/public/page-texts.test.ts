@@ -122,7 +122,9 @@ describe("the location", () => {
 
   test("says why there is none", () => {
     expect(shown({ position: null }).noLocation).toContain("no location yet");
-    expect(shown({ position: null, status: "completed" }).noLocation).toContain("isn't shown any more");
+    expect(shown({ position: null, status: "completed" }).noLocation).toContain(
+      "we no longer show the location",
+    );
   });
 });
 
@@ -158,7 +160,7 @@ describe("what the phone said of itself", () => {
     expect(words("hidden")?.phone).toMatch(/^Screen off since \d\d:50, battery 3%$/);
     expect(words("hidden")?.explanation).toMatch(/^The phone is locked or shows another app/);
     expect(words("closed", "2g")?.phone).toMatch(/^Tracking page closed since .* 3%, slow network$/);
-    expect(words("closed")?.explanation).toMatch(/^The tracking page was left/);
+    expect(words("closed")?.explanation).toMatch(/^The tracking page is closed/);
   });
 
   test("is told with its time while the page is shown, and left out when it is not known", () => {
@@ -174,7 +176,7 @@ test("a question without an answer is told as information, not as an alarm for h
   expect(texts.tone).toBe("warn");
   expect(texts.headline).toBe("Ada has not answered us");
   expect(texts.lead).toMatch(
-    /^At \d\d:52 the phone had stayed in one place for 15 minutes\. We asked Ada if all is well and got no answer\.$/,
+    /^At \d\d:52 the phone had not moved for 15 minutes\. We asked Ada if all is well and got no answer\.$/,
   );
   expect(texts.advice).toBe(
     "It may be traffic or an empty battery. Call Ada. If there is no answer, call 112 or 911.",

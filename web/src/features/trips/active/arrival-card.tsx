@@ -9,7 +9,7 @@ import type { ActiveTrip } from "./active-trip-context.ts";
 import styles from "./arrival-card.module.css";
 import { clockTime } from "../format-time.ts";
 
-const NEARLY_DUE = "Your expected arrival is near. If it takes longer, move it";
+const NEARLY_DUE = "You're due soon. If you need longer, move your arrival";
 
 const OVERDUE = {
   alone: `But none of your contacts can be reached. If you need help, call ${EMERGENCY_NUMBER_TEXT}.`,

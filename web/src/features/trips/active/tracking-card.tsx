@@ -67,7 +67,7 @@ export function TrackingCard({ isCalm, children }: TrackingCardProps) {
       {children}
       <p className="muted small">
         {wakeLock === "held"
-          ? "The screen stays on, because a browser gets locations only while this page is visible."
+          ? "We keep the screen on. Location works only while this page is open."
           : "Keep this screen open. If you lock the phone or switch apps, location stops."}
       </p>
     </Card>

@@ -42,14 +42,14 @@ export function ContactsNotice({ uid, warns = true, isCounted = true }: Contacts
   if (contacts.state === "unknown")
     return (
       <Banner tone="info" icon={<UsersRound aria-hidden="true" size={20} />}>
-        <p>You're offline, and this phone doesn't know your contacts. The ones you added get your alerts.</p>
+        <p>You're offline, so this phone can't show your contacts. The ones you added get your alerts.</p>
       </Banner>
     );
   // Keep the line's space from the start, so that the page does not move under a finger.
   if (audience === null)
     return (
       <Banner tone="info" icon={<UsersRound aria-hidden="true" size={20} />}>
-        <p>Looking up who gets your alerts.</p>
+        <p>Loading who gets your alerts...</p>
       </Banner>
     );
   const { all, reachable, declined } = audience;
@@ -60,7 +60,7 @@ export function ContactsNotice({ uid, warns = true, isCounted = true }: Contacts
   return (
     <Banner tone={isAll ? "success" : "warn"} icon={<UsersRound aria-hidden="true" size={20} />}>
       {isCounted && <p>{alertedText(reachable.length)}</p>}
-      {declined.length > 0 && <p>{namesOf(declined)} said no and won&apos;t get alerts, not even an SOS.</p>}
+      {declined.length > 0 && <p>{namesOf(declined)} declined and won&apos;t get alerts, not even an SOS.</p>}
       {bounced.length > 0 && <p>Email to {namesOf(bounced)} came back. Check the address.</p>}
       {!isAll && <Link to={routes.contacts}>See your contacts</Link>}
     </Banner>
@@ -75,7 +75,7 @@ const NoOneReachable = ({ hasContacts }: { readonly hasContacts: boolean }) => (
   <Banner tone="warn" title={notifiedText(0)}>
     {hasContacts ? (
       <p>
-        None of your contacts can be reached: they said no, or their email came back.{" "}
+        None of your contacts can be reached. They declined, or their email came back.{" "}
         <Link to={routes.contacts}>See your contacts</Link> before you go.
       </p>
     ) : (

@@ -41,7 +41,7 @@ export function DestinationField({ uid, near, chosen, onChoose }: DestinationFie
           />
         )}
       </div>
-      <p className="muted small">Optional. With a destination, we notice when the trip leads away from it.</p>
+      <p className="muted small">Optional. We ask if all is well when you move away from it.</p>
       {isOpen && (
         <DestinationDialog
           {...{ uid, near }}

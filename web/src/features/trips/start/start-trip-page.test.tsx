@@ -64,7 +64,7 @@ describe("starting a trip", () => {
     expect(screen.getByRole("button", { name: "Start Trip Monitoring" })).toBeEnabled();
   });
 
-  test("names who is notified, and who has said no", async () => {
+  test("names who is notified, and who has declined", async () => {
     open(
       ready((services) => {
         seedContact(services, "musa", "Musa Bello", "+2348055550101", hasAnswered("declined"));
@@ -73,7 +73,7 @@ describe("starting a trip", () => {
     );
     const who = await screen.findByText("1 emergency contact will be notified");
     expect(who).toHaveTextContent("1 emergency contact will be notified: Ngozi");
-    expect(screen.getByText("Musa said no and won't get alerts, not even an SOS.")).toBeVisible();
+    expect(screen.getByText("Musa declined and won't get alerts, not even an SOS.")).toBeVisible();
     expect(screen.getByText("Email to Bola came back. Check the address.")).toBeVisible();
   });
 

@@ -47,7 +47,7 @@ function StartTripContent({ uid }: { readonly uid: UserId }) {
 
   if (!isStarting && underway) return <TripUnderway trip={underway} />;
   if (profile.state === "failed")
-    return <ErrorState text="Your account could not be loaded." onRetry={profile.retry} />;
+    return <ErrorState text="Couldn't load your account." onRetry={profile.retry} />;
   if (subscription === null) return <LoadingState text="Checking your plan..." />;
   if (!mayStartTrip(subscription))
     return (
@@ -66,7 +66,7 @@ function StartTripContent({ uid }: { readonly uid: UserId }) {
 
 const TripUnderway = ({ trip }: { readonly trip: Pick<Trip, "licensePlate" | "driverName"> }) => (
   <EmptyState
-    title="You have a trip under way"
+    title="You have a running trip"
     text={`${trip.licensePlate}, driver ${trip.driverName}. End it before you start another.`}
     icon={<Route aria-hidden="true" size={28} />}
     action={<LinkButton to={routes.activeTrip}>Go to Active Trip</LinkButton>}

@@ -16,7 +16,7 @@ export function VehiclePhotoDialog({ camera }: { readonly camera: CameraControl 
       open
       onClose={reset}
       title="Capture Vehicle Photo"
-      description="Take in the license plate."
+      description="Include the license plate."
       footer={
         <>
           <Button variant="secondary" onClick={reset}>
