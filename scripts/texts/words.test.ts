@@ -7,7 +7,11 @@ import { productTexts } from "./product.ts";
 const UNPLAIN =
   /\b(?:hears? of|all the same|need not|whoever|stands? below|told of|somebody|nobody|anybody|ran over|take along|carry on)\b/i;
 
-test("no text of the product has words that are hard to read", () => {
+/** The forms that were given up for "couldn't load", "declined", "trip running" and "network". */
+const OTHER_FORM =
+  /\b(?:could not be loaded|couldn't be loaded|said no|trip in progress|check your connection)\b/i;
+
+test("no text of the product has words that are hard to read, or a second form of what it says", () => {
   const lines = productTexts().flatMap(({ files }) =>
     files.flatMap(({ file, texts }) => texts.map((text) => `${file}: ${text}`)),
   );
@@ -16,4 +20,5 @@ test("no text of the product has words that are hard to read", () => {
   // The check sees the texts at all.
   expect(all.some((line) => line.includes("No one has answered yet."))).toBe(true);
   expect(all.filter((line) => UNPLAIN.test(line))).toEqual([]);
+  expect(all.filter((line) => OTHER_FORM.test(line))).toEqual([]);
 });
