@@ -63,9 +63,7 @@ test("an SOS with its photo, and the end of the trip, survive no network and a c
   await context.setOffline(true);
   await raiseSos(page);
   await expect(page.getByText(NOT_SENT)).toBeVisible({ timeout: 30_000 });
-  await expect(
-    page.getByText(/^Photo: (kept on this phone, waiting for its upload|uploading)/),
-  ).toBeVisible();
+  await expect(page.getByText(/^Photo: (saved on this phone, not uploaded yet|uploading)/)).toBeVisible();
 
   await test.step("a contact who is not reached by the server can be reached by SMS, WhatsApp or a call", async () => {
     const people = page.getByRole("list", { name: "Who has been reached" });

@@ -48,7 +48,7 @@ const askedFor = (page: Page): Promise<string | null> =>
 const contact = (name: string, phone: string) => ({
   name,
   phone,
-  email: uniqueEmail(name.split(" ")[0]?.toLowerCase()),
+  email: uniqueEmail("contact"),
   relationship: "Friend",
 });
 

@@ -17,7 +17,7 @@ export const sms: TextsLike<typeof english> = {
   smsAnswered: 'GuardianLink: a pịrị "{button}" n\'ekwentị {name}. Anyị amaghị onye pịrị ya. Kpọọ {name}.',
   smsAnsweredWithPin: 'GuardianLink: a pịrị "{button}" n\'ekwentị {name}. E tinyere PIN nchekwa nke {name}.',
   smsAsk: "GuardianLink: ị ka na-enyere {name} aka?",
-  smsOnIt: 'GuardianLink maka {name}: {helper} pịrị "Anọ m na ya".',
+  smsOnIt: 'GuardianLink maka {name}: {helper}: "Anọ m na ya".',
   smsSomeone: "Mmadụ",
   smsDue: "O kwesịrị iru {time}.",
   smsCall: "Kpọọ {phone}.",

@@ -196,8 +196,8 @@ export function answerRole(
 }
 
 export const CAME_BACK = {
-  bounced: "The email came back. This address doesn't accept mail.",
-  dropped: "Not sent: this address refused mail before.",
+  bounced: "The email came back. This address doesn't accept email.",
+  dropped: "Not sent: this address refused email before.",
 } as const;
 
 /**

@@ -15,7 +15,7 @@ describe("the active trip", () => {
   test("keeps the screen awake where the phone can, and says so", async () => {
     const request = vi.fn(() => Promise.resolve({ release: () => Promise.resolve() }));
     openActiveTrip((services) => Object.assign(services, { wakeLock: { isSupported: true, request } }));
-    expect(await screen.findByText(/^The screen stays on/)).toBeVisible();
+    expect(await screen.findByText(/^We keep the screen on/)).toBeVisible();
     expect(request).toHaveBeenCalledOnce();
   });
 

@@ -27,5 +27,5 @@ test("a failure without words uses the fallback", () => {
 });
 
 test("a lost network is not reported as a wrong password", () => {
-  expect(loginFailureMessage(new AuthFailure("network", "x")).text).toMatch(/no connection/);
+  expect(loginFailureMessage(new AuthFailure("network", "x")).text).toMatch(/No connection/);
 });

@@ -50,7 +50,7 @@ describe("a report of the mail provider", () => {
   test("of a delay says so until the email arrives", () => {
     expect(apply("accepted", "deferred")).toMatchObject({
       state: "accepted",
-      reason: expect.stringContaining("not taken it yet") as unknown,
+      reason: expect.stringContaining("accepted it yet") as unknown,
     });
     for (const state of ["delivered", "opened", "failed"] as const)
       expect(apply(state, "deferred")).toBeNull();

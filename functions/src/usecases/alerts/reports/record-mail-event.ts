@@ -7,8 +7,8 @@ import type { Clock } from "../../shared/clock.ts";
 
 const REASONS = {
   deferred: "The contact's mail server hasn't accepted it yet. Trying again.",
-  bounced: "The email came back. This address doesn't accept mail.",
-  dropped: "Not sent: this address refused mail before.",
+  bounced: "The email came back. This address doesn't accept email.",
+  dropped: "Not sent: this address refused email before.",
 } as const;
 
 /**

@@ -170,7 +170,7 @@ describe("the words after an SOS", () => {
   test("say where the photo is", () => {
     expect(photoText({ photoPath: "trip-photos/a/b/1.jpg" }, undefined)).toBe("Photo: uploaded.");
     expect(photoText({ photoPath: null }, undefined)).toBeNull();
-    expect(photoText({ photoPath: null }, { state: "waiting", failures: 0 })).toMatch(/kept on this phone/);
+    expect(photoText({ photoPath: null }, { state: "waiting", failures: 0 })).toMatch(/saved on this phone/);
     expect(photoText({ photoPath: null }, { state: "waiting", failures: 2 })).toMatch(/keeps trying/);
     expect(photoText({ photoPath: null }, { state: "uploading", failures: 0 })).toBe("Photo: uploading…");
   });

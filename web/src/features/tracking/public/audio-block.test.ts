@@ -59,7 +59,7 @@ test("a piece that cannot be fetched says so, and is played at the next try", as
   show(0);
   world.isDown = true;
   button()?.click();
-  await vi.waitFor(() => expect(node.textContent).toContain("The recording couldn't be loaded."));
+  await vi.waitFor(() => expect(node.textContent).toContain("Couldn't load the recording."));
   world.isDown = false;
   button()?.click();
   await vi.waitFor(() => expect(player()?.src).toBe("blob:0.webm"));

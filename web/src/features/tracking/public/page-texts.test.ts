@@ -165,7 +165,7 @@ describe("what the phone said of itself", () => {
 
   test("is told with its time while the page is shown, and left out when it is not known", () => {
     expect(words("shown", "4g")?.phone).toMatch(/^The phone \(\d\d:50\): Battery 3%$/);
-    expect(words("shown")?.explanation).toMatch(/^The phone may be offline, off/);
+    expect(words("shown")?.explanation).toMatch(/^The phone may be offline, switched off/);
     expect(shown(silent).location?.phone).toBeNull();
   });
 });
