@@ -28,7 +28,7 @@ inEachEngine((open) => {
 
     await page.open(`${network.origin}/trip/active`);
     await page.sees(/SOS not sent yet/);
-    await page.sees(/Photo: (kept on this phone|not uploaded yet|uploading)/);
+    await page.sees(/Photo: (saved on this phone|not uploaded yet|uploading)/);
     expect(await page.text()).not.toMatch(/We don't know yet who was alerted/);
     await page.picture("sos-waits-after-reload");
     expect(await mailCount(ada.contact, /^SOS/)).toBe(0);
@@ -40,7 +40,7 @@ inEachEngine((open) => {
     await expect
       .poll(async () => (await alerts())[0]?.fields["photoPath"]?.["stringValue"], WAIT)
       .toMatch(/^trip-photos\//);
-    await page.sees(/Photo: on the server\./);
+    await page.sees(/Photo: uploaded\./);
     await page.picture("sos-sent-after-wait");
     expect(await mailCount(ada.contact, /^SOS/)).toBe(1);
   });
