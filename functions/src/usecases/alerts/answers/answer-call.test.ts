@@ -87,7 +87,7 @@ describe("a call", () => {
     const call = await press("ngozi", null);
     expect(call?.question).toEqual({
       recording: "ha/sos.mp3",
-      text: expect.stringContaining("Ada Obi has raised an S O S near Allen Avenue, Ikeja."),
+      text: expect.stringContaining("Ada Obi has raised an S O S near Allen Avenue, Ikeja.") as unknown,
     });
     expect(call?.goodbye.recording).toBe("ha/nokey.mp3");
     expect((await press("ngozi", "1"))?.goodbye.recording).toBe("ha/onit.mp3");
