@@ -152,6 +152,8 @@ test("a PIN that is typed while the countdown of an SOS ends can still end the t
   await expect(late.getByLabel("PIN", { exact: true })).toBeFocused();
   await page.keyboard.type(PINS.safety.slice(2));
   await checkScreen(page, "pin-too-late");
+  // Only those who have been told of the SOS are told of its end.
+  await expect.poll(async () => (await emailsTo(contact, /^SOS/)).length).toBe(1);
   await late.getByRole("button", { name: "End Trip" }).click();
   await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();
   await expect.poll(async () => (await emailsTo(contact, /trip has ended/)).length).toBe(1);
