@@ -21,7 +21,6 @@ describe.each([
   ["deletedAccounts/alice"],
   ["formerTrials/9UYFv6rIVvUqkUb0MVm6cWmz2rzKM4Y1cVUMk5SoG2E"],
   [`users/${ALICE}/quarantine/q1`],
-  [`users/${ALICE}/usage/counts`],
   ["refusedMailboxes/9UYFv6rIVvUqkUb0MVm6cWmz2rzKM4Y1cVUMk5SoG2E"],
   ["refusedPhones/9UYFv6rIVvUqkUb0MVm6cWmz2rzKM4Y1cVUMk5SoG2E"],
   ["contactRoles/9UYFv6rIVvUqkUb0MVm6cWmz2rzKM4Y1cVUMk5SoG2E"],
