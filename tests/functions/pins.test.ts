@@ -191,6 +191,8 @@ type Underway = Awaited<ReturnType<typeof underway>>;
 
 /** An SOS that is taken back within its countdown. */
 async function takeBack({ ada, email, trip, path }: Underway, pin: string): Promise<void> {
+  // The function's process may still have to start, which can outlast the countdown.
+  await callFunction("verifyPin", ada.idToken, {});
   const happenedAt = Timestamp.now();
   const sendAt = Timestamp.fromMillis(happenedAt.toMillis() + 10_000);
   await setDoc(doc(ada.db, `${path}/alerts/held`), {
