@@ -52,7 +52,15 @@ export default defineConfig({
       // Tests that replace a module, or need it fresh: what they leave behind must not meet another
       // file.
       { extends: true, test: { name: "isolated", include: [ISOLATED], exclude: ["**/node_modules/**"] } },
-      { extends: true, test: { name: "built", include: [BUILT], exclude: ["**/node_modules/**"] } },
+      {
+        extends: true,
+        test: {
+          name: "built",
+          include: [BUILT],
+          exclude: ["**/node_modules/**"],
+          globalSetup: ["web/build/testing/deployed-build.ts"],
+        },
+      },
     ],
   },
 });

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { gzipSync } from "node:zlib";
-
-const DIST = path.resolve(import.meta.dirname, "../../dist");
+import { DEPLOYED } from "./deployed-build.ts";
 
 /** Where a file or folder of the build is. */
-export const dist = (file: string): string => path.join(DIST, file);
+export const dist = (file: string): string => path.join(DEPLOYED, file);
 
 /** A chunk as Vite's build manifest describes it. */
 interface Chunk {
