@@ -68,6 +68,6 @@ export interface AlertFacts {
   readonly helper?: string | null;
 }
 
-/** The button with which the traveller answered "All well?", as it stands on their page. */
+/** The label of the button that the traveller pressed to answer "All well?". */
 export const pressedButton = ({ answer }: Pick<AlertFacts, "answer">): string =>
   answer === "more-time" ? CHECK_ACTIONS.more : CHECK_ACTIONS.fine;

@@ -10,7 +10,7 @@ import type { Unsubscribe } from "../platform/firestore/store.ts";
 import type { Services } from "../platform/services.ts";
 import { settleWithin } from "../platform/time/clock.ts";
 
-/** The page says that a change failed at the latest after this time, whatever the reason. */
+/** How long the page looks for the reason of a refusal before it shows the general sentence. */
 const EXPLAIN_WITHIN_MS = 3 * SECOND_MS;
 
 type ExplainServices = Pick<Services, "store" | "clock">;

@@ -70,8 +70,8 @@ interface CallAddresses {
 
 /**
  * What the provider's machine does next. After GetDigits without a key it continues with what
- * follows. There is one GetDigits, with at most one Play and one Say: the provider's own SDK makes
- * no more (docs/decisions/301).
+ * follows. There is one GetDigits, with at most one Play and one Say, as in the answers that the
+ * provider's own SDK can make (docs/decisions/301).
  * https://developers.africastalking.com/docs/voice/actions/get_digits
  */
 export function callXml({ question, goodbye }: CallScript, { keysTo, recordings }: CallAddresses): string {

@@ -89,8 +89,8 @@ function mailRules(
 
 /**
  * Counts a mail. Call it once for each message, not for each attempt.
- * @returns whether it may be sent. When it cannot be counted, the messages of an alert may, and no
- * others: whoever keeps the counters busy must not get past them (docs/decisions/290).
+ * @returns whether it may be sent. When it cannot be counted, only the messages of an alert may be.
+ * Otherwise an account that keeps the counters busy would pass every limit (docs/decisions/290).
  * @throws when a first message cannot be counted: it is tried again, while one that is held back waits
  */
 export async function mayMail(mail: CountedMail, { limits, log, clock }: MailBrake): Promise<boolean> {

@@ -4,8 +4,8 @@ import type { Firestore } from "firebase-admin/firestore";
 import type { PhonePlaces } from "../../../usecases/messaging/ports.ts";
 
 /**
- * More roles than a number has places: one account can name a number under many addresses, and then
- * holds one place all the same.
+ * How many roles are read. They can be more than a number has places: an account that names a number
+ * under many addresses has one role for each, and one place in all.
  */
 const ROLES_READ = 100;
 
