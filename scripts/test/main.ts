@@ -51,14 +51,15 @@ async function runOnLanes(
   return finished;
 }
 
-/** Prints each step, each failed test by name, and the sum. @returns whether all passed */
+/** Prints each step, each test that failed or ran twice by name, and the sum. @returns whether all passed */
 function report(finished: readonly FinishedStep[]): boolean {
   const lines = finished.map(({ name, failed, seconds, skipped }) =>
     skipped
       ? `skipped ${name} (${skipped})`
       : `${failed === 0 ? "ok     " : "FAILED "} ${name} (${seconds.toFixed(0)} s)`,
   );
-  const failures = finished.flatMap((step) => step.failures);
+  const list = (title: string, failures: readonly string[]): readonly string[] =>
+    failures.length > 0 ? ["", `${title}:`, ...failures.map((failure) => `  ${failure}`)] : [];
   const sum = (count: (step: FinishedStep) => number): number =>
     finished.reduce((total, step) => total + count(step), 0);
   const [passed, failed] = [sum((step) => step.passed), sum((step) => step.failed)];
@@ -66,7 +67,14 @@ function report(finished: readonly FinishedStep[]): boolean {
   const text = [
     "",
     ...lines,
-    ...(failures.length > 0 ? ["", "Failed:", ...failures.map((failure) => `  ${failure}`)] : []),
+    ...list(
+      "Passed at the second try",
+      finished.flatMap((step) => step.secondTries),
+    ),
+    ...list(
+      "Failed",
+      finished.flatMap((step) => step.failures),
+    ),
     ...(ranNothing ? ["", "No test matches."] : []),
     "",
     `${passed} passed, ${failed} failed`,

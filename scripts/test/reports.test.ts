@@ -16,7 +16,7 @@ beforeEach(() => {
 
 const vitestReport = (file: object) => ({ numPassedTests: 3, testResults: [file] });
 
-test("a failed vitest test is named by file and titles, with the first line of its message", () => {
+test("a vitest test that failed or ran twice is named by file and titles, with the first line of its message", () => {
   write(
     "unit.json",
     vitestReport({
@@ -31,6 +31,12 @@ test("a failed vitest test is named by file and titles, with the first line of i
           ancestorTitles: ["the sum"],
           failureMessages: ["\u001b[31mexpected 4 to be 5\u001b[39m\n    at somewhere"],
         },
+        {
+          status: "passed",
+          title: "is six",
+          ancestorTitles: [],
+          failureMessages: ["expected 5 to be 6\n    at somewhere"],
+        },
       ],
     }),
   );
@@ -38,6 +44,7 @@ test("a failed vitest test is named by file and titles, with the first line of i
     passed: 3,
     failed: 1,
     failures: ["domain/src/a.test.ts > the sum > is five\n    expected 4 to be 5"],
+    secondTries: ["domain/src/a.test.ts > is six\n    expected 5 to be 6"],
   });
 });
 
@@ -55,12 +62,17 @@ test("a file that cannot be loaded counts as one failure", () => {
   });
 });
 
-test("a failed browser test is named by file and titles", () => {
+test("a browser test that failed or ran twice is named by file and titles", () => {
   const spec = (title: string, ok: boolean) => ({
     title,
     ok,
-    tests: [{ results: ok ? [] : [{ error: { message: "Timed out\nlog" } }] }],
+    tests: [{ results: ok ? [{}] : [{ error: { message: "Timed out\nlog" } }] }],
   });
+  const twice = {
+    title: "is slow",
+    ok: true,
+    tests: [{ results: [{ error: { message: "Too late\nlog" } }, {}] }],
+  };
   write("e2e.json", {
     config: { rootDir: path.join(ROOT, "tests/e2e") },
     stats: { expected: 4, flaky: 1 },
@@ -69,7 +81,7 @@ test("a failed browser test is named by file and titles", () => {
       {
         title: "sos.spec.ts",
         file: "sos.spec.ts",
-        specs: [spec("works", true)],
+        specs: [spec("works", true), twice],
         suites: [{ title: "offline", file: "sos.spec.ts", specs: [spec("waits", false)] }],
       },
     ],
@@ -78,6 +90,7 @@ test("a failed browser test is named by file and titles", () => {
     passed: 5,
     failed: 1,
     failures: ["tests/e2e/sos.spec.ts > offline > waits\n    Timed out"],
+    secondTries: ["tests/e2e/sos.spec.ts > is slow\n    Too late"],
   });
 });
 
@@ -85,7 +98,12 @@ test("the reports of a step's parts are added up, without those of another step"
   write("conformance-embedded.json", { passed: 2, failed: 0 });
   write("conformance-replay.json", { passed: 3, failed: 1 });
   write("unit.json", { passed: 100, failed: 0 });
-  expect(readOutcome("conformance", folder)).toEqual({ passed: 5, failed: 1, failures: [] });
+  expect(readOutcome("conformance", folder)).toEqual({
+    passed: 5,
+    failed: 1,
+    failures: [],
+    secondTries: [],
+  });
 });
 
 test("a step has no outcome when it left no report", () => {

@@ -2,11 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { RESULTS, ROOT } from "./steps.ts";
 
-/** The result of a step. A failure is "file > title" and the first line of its message. */
+/** The result of a step. Each failure is "file > title" and the first line of its message. */
 export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly failures: readonly string[];
+  /** The first failures of the tests that passed when they ran again. They count as passed. */
+  readonly secondTries: readonly string[];
 }
 
 interface VitestReport {
@@ -55,35 +57,49 @@ const failure = (titles: readonly string[], message = ""): string => {
 };
 
 function vitestOutcome(report: VitestReport): Outcome {
-  const failures = report.testResults.flatMap(({ name, status, message, assertionResults }) => {
-    const failed = assertionResults
-      .filter((test) => test.status === "failed")
+  const failuresOf = (
+    { name, assertionResults }: VitestReport["testResults"][number],
+    status: "failed" | "passed",
+  ): readonly string[] =>
+    assertionResults
+      .filter((test) => test.status === status && (status === "failed" || test.failureMessages?.length))
       .map((test) =>
         failure([relative(name), ...test.ancestorTitles, test.title], test.failureMessages?.[0]),
       );
+  const failures = report.testResults.flatMap((file) => {
+    const failed = failuresOf(file, "failed");
     // A file that cannot be loaded has no tests, so the file itself counts as one failure.
-    return status === "failed" && failed.length === 0 ? [failure([relative(name)], message)] : failed;
+    return file.status === "failed" && failed.length === 0
+      ? [failure([relative(file.name)], file.message)]
+      : failed;
   });
-  return { passed: report.numPassedTests, failed: failures.length, failures };
+  const secondTries = report.testResults.flatMap((file) => failuresOf(file, "passed"));
+  return { passed: report.numPassedTests, failed: failures.length, failures, secondTries };
 }
 
 function playwrightOutcome(report: PlaywrightReport): Outcome {
-  const failuresIn = (suite: PlaywrightSuite, titles: readonly string[]): readonly string[] => [
-    ...suite.specs
-      .filter(({ ok }) => !ok)
-      .map(({ title, tests }) => {
-        const results = tests.flatMap((test) => test.results);
-        return failure([...titles, title], results.find(({ error }) => error)?.error?.message);
-      }),
-    ...(suite.suites ?? []).flatMap((inner) => failuresIn(inner, [...titles, inner.title])),
+  const errorsIn = (
+    suite: PlaywrightSuite,
+    titles: readonly string[],
+    hasPassed: boolean,
+  ): readonly string[] => [
+    ...suite.specs.flatMap(({ title, ok, tests }) => {
+      const error = tests.flatMap((test) => test.results).find((result) => result.error)?.error;
+      return ok === hasPassed && (error || !ok) ? [failure([...titles, title], error?.message)] : [];
+    }),
+    ...(suite.suites ?? []).flatMap((inner) => errorsIn(inner, [...titles, inner.title], hasPassed)),
   ];
-  const failures = [
-    ...report.suites.flatMap((suite) =>
-      failuresIn(suite, [relative(path.join(report.config.rootDir, suite.file))]),
-    ),
-    ...report.errors.map(({ message }) => failure(["e2e"], message)),
-  ];
-  return { passed: report.stats.expected + report.stats.flaky, failed: failures.length, failures };
+  const errors = (hasPassed: boolean): readonly string[] =>
+    report.suites.flatMap((suite) =>
+      errorsIn(suite, [relative(path.join(report.config.rootDir, suite.file))], hasPassed),
+    );
+  const failures = [...errors(false), ...report.errors.map(({ message }) => failure(["e2e"], message))];
+  return {
+    passed: report.stats.expected + report.stats.flaky,
+    failed: failures.length,
+    failures,
+    secondTries: errors(true),
+  };
 }
 
 interface Counts {
@@ -95,7 +111,7 @@ function outcomeIn(file: string): Outcome {
   const report = JSON.parse(readFileSync(file, "utf8")) as VitestReport | PlaywrightReport | Counts;
   if ("testResults" in report) return vitestOutcome(report);
   if ("suites" in report) return playwrightOutcome(report);
-  return { passed: report.passed, failed: report.failed, failures: [] };
+  return { passed: report.passed, failed: report.failed, failures: [], secondTries: [] };
 }
 
 /**
@@ -111,5 +127,6 @@ export function readOutcome(name: string, folder = RESULTS): Outcome | null {
     passed: outcomes.reduce((sum, { passed }) => sum + passed, 0),
     failed: outcomes.reduce((sum, { failed }) => sum + failed, 0),
     failures: outcomes.flatMap(({ failures }) => failures),
+    secondTries: outcomes.flatMap(({ secondTries }) => secondTries),
   };
 }

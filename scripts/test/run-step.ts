@@ -14,6 +14,8 @@ import type { Suites } from "./suite.ts";
  */
 const STEP_LIMIT_MS = 75 * 60_000;
 
+const NOTHING: Outcome = { passed: 0, failed: 0, failures: [], secondTries: [] };
+
 /** A step that has run, or was skipped because this machine lacks something. */
 export interface FinishedStep extends Outcome {
   readonly name: string;
@@ -61,17 +63,15 @@ async function startBackend(step: Step, options: RunOptions): Promise<Running> {
  */
 function outcomeOf(step: Step, code: number): Outcome {
   if (step.runner === "check")
-    return code === 0
-      ? { passed: 1, failed: 0, failures: [] }
-      : { passed: 0, failed: 1, failures: [step.name] };
+    return code === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1, failures: [step.name] };
   const read = readOutcome(step.name);
   if (code !== 0 && (read === null || read.failed === 0))
     return {
-      passed: read?.passed ?? 0,
+      ...(read ?? NOTHING),
       failed: 1,
       failures: [`${step.name}\n    the step ended with exit code ${code}; its output above says why`],
     };
-  return read ?? { passed: 0, failed: 0, failures: [] };
+  return read ?? NOTHING;
 }
 
 async function runCommand(step: Step, options: RunOptions): Promise<Outcome> {
@@ -111,8 +111,8 @@ export async function runStep(step: Step, options: RunOptions): Promise<Finished
     else process.stdout.write(`\n── ${step.name}\n${message}\n`);
     outcome =
       error instanceof Skip
-        ? { passed: 0, failed: 0, failures: [] }
-        : { passed: 0, failed: 1, failures: [`${step.name}\n    ${message.split("\n")[0] ?? ""}`] };
+        ? NOTHING
+        : { ...NOTHING, failed: 1, failures: [`${step.name}\n    ${message.split("\n")[0] ?? ""}`] };
   } finally {
     await options.suites.release(step);
   }

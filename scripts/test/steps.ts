@@ -81,6 +81,8 @@ const vitest = (
   command: bin("vitest"),
   args: [
     "run",
+    // A test that fails runs once more, as the journeys do, and the end of the run names it.
+    "--retry=1",
     "--reporter=default",
     "--reporter=json",
     `--outputFile.json=${path.join(RESULTS, `${name}.json`)}`,
