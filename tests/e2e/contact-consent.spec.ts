@@ -71,7 +71,7 @@ test("a contact answers from the first message, and the traveller sees the answe
 
   await test.step("a no is confirmed once and ends everything", async () => {
     await ngozi.goto(await linkMailed(email, "Decline"));
-    await expect(ngozi.getByRole("heading", { name: "Stop getting Ada Obi's alerts?" })).toBeVisible();
+    await expect(ngozi.getByRole("heading", { name: "Stop getting Ada's alerts?" })).toBeVisible();
     await checkScreen(ngozi, "contact-declining");
     await ngozi.getByRole("button", { name: "Yes, decline" }).click();
     await expect(ngozi.getByRole("heading", { name: "You are not Ada Obi's contact" })).toBeVisible();

@@ -50,7 +50,7 @@ inEachEngine((open) => {
     await ngozi.picture("contact-in-hausa");
     await ngozi.choose(/^Language/, "en");
     await ngozi.tap(/^(Decline|Stop)/);
-    await ngozi.sees(/Stop getting Ada Obi's alerts\?/);
+    await ngozi.sees(/Stop getting Ada's alerts\?/);
     await ngozi.tap(/^Yes, decline$/);
     await ngozi.sees(/You are not Ada Obi's contact/);
     await ngozi.picture("contact-declined");

@@ -96,21 +96,21 @@ test("a contact confirms, and can stop later", async () => {
   const { asked } = await open();
   await press("Confirm");
   expect(await heading("You are Ada Obi's emergency contact")).toHaveFocus();
-  expect(screen.getByRole("button", { name: "Stop being Ada Obi's contact" })).toBeEnabled();
+  expect(screen.getByRole("button", { name: "Stop being Ada's contact" })).toBeEnabled();
   expect(asked).toContain("confirm");
 });
 
 test("declining asks once, says what it means, and can be undone", async () => {
   const { asked } = await open();
   await press("Decline");
-  expect(await heading("Stop getting Ada Obi's alerts?")).toHaveFocus();
-  expect(screen.getByText(/any more alerts about Ada Obi, not even an SOS/)).toBeVisible();
+  expect(await heading("Stop getting Ada's alerts?")).toHaveFocus();
+  expect(screen.getByText(/any more alerts about Ada, not even an SOS/)).toBeVisible();
   await press("No, go back");
   expect(asked).not.toContain("decline");
   await press("Decline");
   await press("Yes, decline");
   expect(await heading("You are not Ada Obi's contact")).toBeVisible();
-  await press("Be Ada Obi's contact after all");
+  await press("Be Ada's contact after all");
   expect(await heading("You are Ada Obi's emergency contact")).toBeVisible();
   expect(asked.filter((what) => what === "decline" || what === "confirm")).toEqual(["decline", "confirm"]);
 });
@@ -189,7 +189,7 @@ test("a contact reads about texts and calls before they confirm", async () => {
   await open({ phones: { sms: true, whatsapp: false, voice: true } });
   expect(
     await screen.findByText(
-      "In an alert GuardianLink texts you and messages you on WhatsApp. If no one answers, GuardianLink calls you and asks if you can help Ada Obi.",
+      "In an alert GuardianLink texts you and messages you on WhatsApp. If no one answers, GuardianLink calls you and asks if you can help Ada.",
     ),
   ).toBeVisible();
   expect(screen.queryByRole("button", { name: "Stop calls" })).toBeNull();
@@ -203,7 +203,7 @@ test("nothing is said about a channel that is off for everyone", async () => {
 
 test("the email's Decline link opens the question and sends nothing by itself", async () => {
   const { asked } = await open({ wantsToDecline: true });
-  expect(await heading("Stop getting Ada Obi's alerts?")).toBeVisible();
+  expect(await heading("Stop getting Ada's alerts?")).toBeVisible();
   expect(asked).toEqual(["view", "opened"]);
 });
 
@@ -275,6 +275,6 @@ test("a contact who has declined can refuse all messages, and take that back", a
   expect(await screen.findByText(/even if someone else adds it/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Never contact me again" })).toBeNull();
   expect(asked).toContain("never");
-  await press("Be Ada Obi's contact after all");
+  await press("Be Ada's contact after all");
   expect(await heading("You are Ada Obi's emergency contact")).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { firstName } from "@guardianlink/domain/account/account";
 import type { ContactRoleView } from "@guardianlink/domain/contacts/contact-api";
 import { dutyTexts, phoneLead } from "@guardianlink/domain/contacts/contact-role-texts";
 import type { ContactText } from "@guardianlink/domain/contacts/contact-role-texts";
@@ -22,48 +23,53 @@ const STORIES = {
   declined: ["declinedTitle", "declinedLead"],
 } as const;
 
+/** The headline has the traveller's whole name; below it first names are enough. */
+const firstNames = ({ travellerName, contactName }: ContactRoleView) => ({
+  traveller: firstName(travellerName),
+  contact: firstName(contactName),
+});
+
 /**
  * Who asks, the current answer, and below it what the role means. @param picker chooses the
  * language
  */
 export function storyView(view: ContactRoleView, picker: HTMLElement, text: ContactText) {
-  const { travellerName: traveller, contactName: contact, answer, isForAll } = view;
+  const { travellerName, answer, isForAll } = view;
+  const names = firstNames(view);
   const [title, answerLead] = STORIES[answer];
   const lead = answer === "declined" && isForAll ? "neverLead" : answerLead;
-  const heading = focusable("h1", text(title, { traveller }));
+  const heading = focusable("h1", text(title, { traveller: travellerName }));
   const header = element(
     "header",
     { class: "alert" },
     element("div", { class: "from" }, element("p", { class: "kicker" }, "GuardianLink"), picker),
     heading,
-    element("p", {}, ...lines(text(lead, { traveller, contact }))),
+    element("p", {}, ...lines(text(lead, names))),
   );
   const duties = element(
     "section",
     { class: "block" },
     element("h2", {}, ...lines(text("meaningTitle"))),
-    element("ul", {}, ...dutyTexts(text, traveller).map((line) => element("li", {}, ...lines(line)))),
+    element("ul", {}, ...dutyTexts(text, names.traveller).map((line) => element("li", {}, ...lines(line)))),
   );
-  const end = [
-    small(text("data", { traveller })),
-    ...(awaitsReview(text.language) ? [small(text("review"))] : []),
-  ];
+  const end = [small(text("data", names)), ...(awaitsReview(text.language) ? [small(text("review"))] : [])];
   return { header, heading, more: [...(answer === "declined" ? [] : [duties]), ...end] };
 }
 
 /** The buttons that fit the current answer. */
 export function answerBlock(
-  { answer, isForAll, travellerName: traveller }: ContactRoleView,
+  view: ContactRoleView,
   text: ContactText,
   press: { readonly confirm: () => void; readonly decline: () => void; readonly never: () => void },
 ): HTMLElement {
+  const { answer, isForAll } = view;
   const buttons =
     answer === "open"
       ? [button(text("confirm"), "primary", press.confirm), button(text("decline"), "", press.decline)]
       : answer === "confirmed"
-        ? [button(text("leave", { traveller }), "", press.decline)]
+        ? [button(text("leave", firstNames(view)), "", press.decline)]
         : [
-            button(text("rejoin", { traveller }), "primary", press.confirm),
+            button(text("rejoin", firstNames(view)), "primary", press.confirm),
             ...(isForAll ? [] : [button(text("never"), "", press.never)]),
           ];
   return element("div", { class: "answer" }, ...buttons);
@@ -104,7 +110,7 @@ export function phoneBlock(
     "section",
     { class: "block phones" },
     element("h2", {}, ...lines(text("phonesTitle"))),
-    element("p", {}, ...lines(phoneLead(text, travellerName, on))),
+    element("p", {}, ...lines(phoneLead(text, firstName(travellerName), on))),
     // A contact who has not answered yet agrees by confirming, and can choose afterwards.
     ...(answer === "confirmed" ? choices : []),
   );
@@ -114,7 +120,7 @@ export function phoneBlock(
  * Whether a contact who has confirmed gets messages at the start and end of trips; null for others.
  */
 export function tripBlock(
-  { answer, travellerName: traveller, trips }: ContactRoleView,
+  { answer, travellerName, trips }: ContactRoleView,
   text: ContactText,
   choose: (answer: ChannelAnswer) => void,
 ): HTMLElement | null {
@@ -123,7 +129,7 @@ export function tripBlock(
     "section",
     { class: "block phones" },
     element("h2", {}, ...lines(text("tripsTitle"))),
-    element("p", {}, ...lines(text("tripsLead", { traveller }))),
+    element("p", {}, ...lines(text("tripsLead", { traveller: firstName(travellerName) }))),
     ...choiceOf("tripEmail", trips.email, text, (isOn) =>
       choose(isOn ? "trip-emails-on" : "trip-emails-off"),
     ),
@@ -154,16 +160,16 @@ export function appBlock(
 
 /** Asks once before a "no" is sent. */
 export function declineQuestion(
-  { travellerName: traveller }: ContactRoleView,
+  view: ContactRoleView,
   text: ContactText,
   press: { readonly decline: () => void; readonly back: () => void },
 ) {
-  const heading = focusable("h2", text("declineTitle", { traveller }));
+  const heading = focusable("h2", text("declineTitle", firstNames(view)));
   const node = element(
     "section",
     { class: "block answer" },
     heading,
-    element("p", {}, ...lines(text("declineText", { traveller }))),
+    element("p", {}, ...lines(text("declineText", firstNames(view)))),
     button(text("declineBack"), "primary", press.back),
     button(text("declineYes"), "", press.decline),
   );
