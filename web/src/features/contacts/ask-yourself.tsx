@@ -3,6 +3,7 @@ import { askYourselfText } from "@guardianlink/domain/contacts/contact-status-te
 import { smsLink, whatsappLink } from "@guardianlink/domain/links";
 import { MessageCircle, MessageSquareText } from "lucide-react";
 import { AnchorButton } from "../../ui/anchor-button.tsx";
+import styles from "./contact-card.module.css";
 
 interface AskYourselfProps {
   readonly contact: Pick<EmergencyContact, "name" | "phone" | "email">;
@@ -12,7 +13,7 @@ interface AskYourselfProps {
 export function AskYourself({ contact }: AskYourselfProps) {
   const text = askYourselfText(contact, location.origin);
   return (
-    <div className="button-row">
+    <div className={styles.ask}>
       <AnchorButton
         variant="secondary"
         size="small"
