@@ -86,16 +86,17 @@ test("the counts follow the database", async () => {
 });
 
 test.each([
-  ["running", "Trip running", { status: "active" }],
-  ["late", "Trip overdue", { status: "active", eta: ago(1) }],
-  ["under alarm", "SOS raised", { status: "sos" }],
-] as const)("a trip that is %s can be gone back to", async (_how, words, over) => {
+  ["running", "Trip running", /, since \d\d:\d\d$/, { status: "active" }],
+  ["late", "Trip overdue", /, was due \d\d:\d\d$/, { status: "active", eta: ago(1) }],
+  ["under alarm", "SOS raised", /, since \d\d:\d\d$/, { status: "sos" }],
+] as const)("a trip that is %s can be gone back to", async (_how, words, times, over) => {
   const { store, show } = open();
   store.seed("users/ada/trips/t1", trip("KJA-991AA", over));
   show();
   const link = await screen.findByRole("link", { name: new RegExp(words) });
   expect(link).toHaveAttribute("href", "/trip/active");
   expect(link).toHaveTextContent("KJA-991AA");
+  expect(link).toHaveTextContent(times);
 });
 
 test("the ads are last, and left out during a trip; what can wait is left out during an SOS", async () => {

@@ -18,7 +18,8 @@ const NEVER = new Date(8.64e15);
 export function RunningTrip({ trip }: { readonly trip: RunningTripOfPhone }) {
   const { sos } = useCurrentTrip();
   const isSos = sos.phase !== "idle";
-  const isLate = useNow(TICK_MS) > (trip.eta ?? NEVER);
+  const eta = trip.eta ?? NEVER;
+  const isLate = useNow(TICK_MS) > eta;
   const next = useNextRound();
   const Icon = isSos ? Siren : Radio;
   return (
@@ -31,7 +32,8 @@ export function RunningTrip({ trip }: { readonly trip: RunningTripOfPhone }) {
           {isSos ? sosTitle(sos) : isLate ? "Trip overdue" : "Trip running"}
         </span>
         <span className={styles.startHint}>
-          {((isSos || isLate) && next?.text) || `${trip.licensePlate}, since ${timeText(trip.startedAt)}`}
+          {((isSos || isLate) && next?.text) ||
+            `${trip.licensePlate}, ${isLate ? `was due ${timeText(eta)}` : `since ${timeText(trip.startedAt)}`}`}
         </span>
       </span>
       <ChevronRight aria-hidden="true" size={24} className={styles.arrow} />
