@@ -55,8 +55,11 @@ describe("a held SOS", () => {
   test("goes out at once where the traveller chose no countdown", async () => {
     const { services } = openActiveTrip(({ store }) => chooseCountdown(store, 0));
     await screen.findByText("Tracking live.");
+    document.documentElement.scrollTop = 300;
     fireEvent.pointerDown(screen.getByRole("button", { name: "SOS" }), { button: 0 });
     expect(await screen.findByText("SOS Alert Sent!", undefined, { timeout: 5000 })).toBeVisible();
+    // The page of the SOS is read from its top.
+    expect(document.documentElement.scrollTop).toBe(0);
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
     expect(sosAlerts(services)).not.toMatchObject([{ data: { sendAt: expect.anything() as unknown } }]);
     expect(services.store.read(TRIP)).toMatchObject({ status: "sos" });

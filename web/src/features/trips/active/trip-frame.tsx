@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import type { ReactNode } from "react";
 import { cx } from "../../../ui/cx.ts";
 import { toastBar } from "../../../ui/toast-bar.ts";
@@ -12,13 +13,19 @@ interface TripFrameProps {
 }
 
 /** The page of a running trip: its content scrolls, its actions stay within reach. */
-export const TripFrame = ({ actions, isAlarm = false, children }: TripFrameProps) => (
-  <div className={cx(styles.frame, isAlarm && styles.alarm)}>
-    <div className="page">{children}</div>
-    <div className={styles.bar}>
-      <div ref={toastBar} className={styles.actions}>
-        {actions}
+export function TripFrame({ actions, isAlarm = false, children }: TripFrameProps) {
+  useEffect(() => {
+    // After an SOS this is another page, whose first lines say who was alerted.
+    if (isAlarm) document.documentElement.scrollTop = 0;
+  }, [isAlarm]);
+  return (
+    <div className={cx(styles.frame, isAlarm && styles.alarm)}>
+      <div className="page">{children}</div>
+      <div className={styles.bar}>
+        <div ref={toastBar} className={styles.actions}>
+          {actions}
+        </div>
       </div>
     </div>
-  </div>
-);
+  );
+}
