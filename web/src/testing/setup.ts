@@ -1,9 +1,10 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, expect, vi } from "vitest";
+import { waitForReact } from "./wait-for-react.ts";
 
 // The default limit of 1 s fails on a busy machine, where a lazy page takes longer to load.
-configure({ asyncUtilTimeout: 20_000 });
+configure({ asyncUtilTimeout: 20_000, asyncWrapper: waitForReact });
 
 /** jsdom has none. It lays nothing out, so no size ever changes. */
 class NoResizeObserver {
