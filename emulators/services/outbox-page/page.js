@@ -96,8 +96,15 @@ function drawListSoon() {
   });
 }
 
+/** The message that is drawn in full, or null. */
+let drawnId = null;
+
 function drawDetail() {
   const entry = selected();
+  // What a tester has done with a message, such as a call in progress, is on the page alone. A
+  // snapshot that arrives later must not take it away.
+  if (entry !== null && entry.id === drawnId) return;
+  drawnId = entry?.id ?? null;
   document.body.classList.toggle("has-selection", entry !== null);
   const back = h("a", { class: "back", href: "#" }, "‹ All messages");
   const hint = h("p", { class: "hint" }, entries.length > 0 ? "Choose a message to read it." : "");
