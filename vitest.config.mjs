@@ -38,6 +38,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    // The default limit of 1 s fails on a busy machine.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       project("domain", KEPT),
       project("functions", KEPT),

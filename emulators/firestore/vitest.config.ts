@@ -12,9 +12,10 @@ export default defineConfig({
     environment: "node",
     // A worker keeps its imported modules for the next file, which takes a third of the time.
     isolate: false,
-    // The long timeout keeps a busy machine from failing the run.
+    // The long timeouts keep a busy machine from failing the run.
     testTimeout: 60_000,
     hookTimeout: 60_000,
+    expect: { poll: { timeout: 20_000 } },
     setupFiles: ["fuzz-seed.setup.ts"],
   },
 });

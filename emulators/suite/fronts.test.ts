@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { RequestListener, ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { Fronts } from "./fronts.ts";
 
 async function listen(listener: RequestListener): Promise<number> {
@@ -92,13 +92,13 @@ test("of many requests for functions four run at once, and pages do not wait for
   );
   const left = new AbortController();
   const given = fetch(`${functions}/left`, { signal: left.signal });
-  await vi.waitFor(() => expect(running).toHaveLength(4));
+  await expect.poll(() => running).toHaveLength(4);
   expect(await (await fetch(`${app}/page`)).text()).toBe("page");
   left.abort();
   await expect(given).rejects.toThrow("aborted");
   while (all < 6 || running.length > 0) {
     running.shift()?.end("done");
-    await vi.waitFor(() => expect(all === 6 || running.length === 4).toBe(true));
+    await expect.poll(() => all === 6 || running.length === 4).toBe(true);
   }
   for (const call of calls) expect(await (await call).text()).toBe("done");
   expect([all, most]).toEqual([6, 4]);

@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import type { EmailEntry } from "../outbox/entries.ts";
 import { MailReports, reportLater } from "./mail-events.ts";
 
@@ -49,7 +49,7 @@ async function webhook(failures: number) {
 test("a report is sent again, unchanged and signed, when the webhook fails", async () => {
   const { bodies, url } = await webhook(1);
   void reportLater(email, "open", { url, privateKey }, new Date());
-  await vi.waitFor(() => expect(bodies).toHaveLength(2), { timeout: 10_000 });
+  await expect.poll(() => bodies).toHaveLength(2);
   expect(bodies[1]).toBe(bodies[0]);
   expect(JSON.parse(bodies[0] ?? "")).toMatchObject([
     { event: "open", reference: "opaque", email: "ngozi@example.com" },
@@ -61,7 +61,7 @@ test("emails that are accepted one after the other are reported in one request",
   const reports = new MailReports({ url, privateKey }, () => new Date());
   reports.add(email);
   reports.add({ ...email, id: "2.0", to: ["bayo@example.com"] });
-  await vi.waitFor(() => expect(bodies).toHaveLength(1), { timeout: 10_000 });
+  await expect.poll(() => bodies).toHaveLength(1);
   expect(JSON.parse(bodies[0] ?? "")).toMatchObject([
     { event: "processed", email: "ngozi@example.com" },
     { event: "delivered", email: "ngozi@example.com" },

@@ -47,7 +47,7 @@ test("a PIN that cannot be asked for is said, and the page with its SOS stays", 
     services,
   );
   const button = await screen.findByRole("button", { name: "End trip" });
-  await vi.waitFor(() => expect(button).toBeEnabled());
+  await expect.poll(() => button).toBeEnabled();
   await user.click(button);
   expect(await screen.findByText("Couldn't ask for your PIN")).toBeVisible();
   expect(screen.getByText("Answer: closed")).toBeVisible();

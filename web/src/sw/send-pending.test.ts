@@ -221,10 +221,12 @@ describe("the worker", () => {
     // The database answers between the timers, so some timers start a little late.
     for (let second = 0; second < 10; second++) await vi.advanceTimersByTimeAsync(1000);
     expect(requests).toEqual([]);
-    await vi.waitFor(async () => {
-      await vi.advanceTimersByTimeAsync(1000);
-      expect(sent()).toHaveLength(1);
-    });
+    await expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(1000);
+        return sent();
+      })
+      .toHaveLength(1);
     await sending;
     expect(sent()).toHaveLength(1);
   });
@@ -329,10 +331,12 @@ describe("what waits beside the urgent writes", () => {
     const sending = sendPending(worker).catch((error: unknown) => String(error));
     for (let second = 0; second < 15; second++) await vi.advanceTimersByTimeAsync(1000);
     expect(requests).toEqual([]);
-    await vi.waitFor(async () => {
-      await vi.advanceTimersByTimeAsync(1000);
-      expect(sent()).toHaveLength(1);
-    });
+    await expect
+      .poll(async () => {
+        await vi.advanceTimersByTimeAsync(1000);
+        return sent();
+      })
+      .toHaveLength(1);
     expect(await sending).toContain("An open page sends the rest");
     expect(await db.count("photos")).toBe(2);
   });

@@ -140,7 +140,7 @@ describe("Courier", () => {
     courier.take(commit(change("users/a", {}, null)));
     const wanted = ["created", "deleted", "updated", "written", "written", "written"];
     const called = () => sent.map((one) => /r-(\w+)-0/.exec(one.path)?.[1]).toSorted();
-    await vi.waitFor(() => expect(called()).toEqual(wanted));
+    await expect.poll(called).toEqual(wanted);
   });
 
   describe("with functions that take long", () => {
@@ -167,9 +167,9 @@ describe("Courier", () => {
       courier.take(subject("users/a/c/3"));
       expect(documents()).toEqual(["users/a/c/1"]);
       end("users/a/c/1");
-      await vi.waitFor(() => expect(documents()).toEqual(["users/a/c/1", "users/a/c/2"]));
+      await expect.poll(documents).toEqual(["users/a/c/1", "users/a/c/2"]);
       end("users/a/c/2");
-      await vi.waitFor(() => expect(documents()).toEqual(["users/a/c/1", "users/a/c/2", "users/a/c/3"]));
+      await expect.poll(documents).toEqual(["users/a/c/1", "users/a/c/2", "users/a/c/3"]);
     });
 
     it("delivers an event of a document before the second of each other that waits", async () => {
@@ -180,11 +180,11 @@ describe("Courier", () => {
       courier.take(subject("users/late/c/1"));
       expect(documents()).toEqual(["users/a/c/1", "users/b/c/1"]);
       end("users/b/c/1");
-      await vi.waitFor(() => expect(documents().at(-1)).toBe("users/c/c/1"));
+      await expect.poll(() => documents().at(-1)).toBe("users/c/c/1");
       end("users/c/c/1");
-      await vi.waitFor(() => expect(documents().at(-1)).toBe("users/late/c/1"));
+      await expect.poll(() => documents().at(-1)).toBe("users/late/c/1");
       end("users/late/c/1");
-      await vi.waitFor(() => expect(documents().at(-1)).toBe("users/b/c/2"));
+      await expect.poll(() => documents().at(-1)).toBe("users/b/c/2");
     });
 
     it("delivers an event of a document with few deliveries before those of one with many", async () => {
@@ -192,13 +192,13 @@ describe("Courier", () => {
       triggers.add(readEventarcTrigger("p", "r-f-0", { ...v2("written"), ...below("users/{u}/c/{d}") }));
       courier.take(commit(...[1, 2].map((n) => change(`users/many/c/${n}`, null, {}))));
       end("users/many/c/1");
-      await vi.waitFor(() => expect(documents()).toHaveLength(2));
+      await expect.poll(documents).toHaveLength(2);
       end("users/many/c/2");
       for (const path of ["users/a/c/1", "users/b/c/1", "users/many/c/3", "users/few/c/1"])
         courier.take(subject(path));
-      await vi.waitFor(() => expect(documents().slice(2)).toEqual(["users/a/c/1", "users/b/c/1"]));
+      await expect.poll(() => documents().slice(2)).toEqual(["users/a/c/1", "users/b/c/1"]);
       end("users/a/c/1");
-      await vi.waitFor(() => expect(documents().at(-1)).toBe("users/few/c/1"));
+      await expect.poll(() => documents().at(-1)).toBe("users/few/c/1");
     });
 
     it("delivers to one function while others are busy", () => {
@@ -216,7 +216,7 @@ describe("Courier", () => {
     triggers.add(readEventarcTrigger("p", "r-f-0", v2("written")));
     triggers.add(readEventarcTrigger("p", "r-f-1", v2("written")));
     courier.take(commit(change("users/a", null, {})));
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(1));
+    await expect.poll(() => warn).toHaveBeenCalledTimes(1);
     expect(waits).toEqual([]);
     courier.take(commit(change("users/a", {}, null)));
     expect(sent.map((one) => one.path)).toEqual(["/functions/projects/p/triggers/r-f-1"]);
@@ -231,7 +231,7 @@ describe("Courier", () => {
       made.courier.take(commit(change("users/a", null, {})));
       /** Lets the newest wait pass, once there are that many. */
       const pass = async (count: number) => {
-        await vi.waitFor(() => expect(made.waits).toHaveLength(count));
+        await expect.poll(() => made.waits).toHaveLength(count);
         made.waits.at(-1)?.action();
       };
       return { ...made, pass };
@@ -240,7 +240,7 @@ describe("Courier", () => {
     it("delivers the same event again after 1, 4 and 16 seconds, and then gives up", async () => {
       const { sent, warn, waits, pass } = failing(500, 503, 429, 500, 500);
       for (const count of [1, 2, 3]) await pass(count);
-      await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(4));
+      await expect.poll(() => warn).toHaveBeenCalledTimes(4);
       expect(waits.map(({ delayMs }) => delayMs)).toEqual([1000, 4000, 16_000]);
       expect(new Set(sent.map(({ delivery }) => delivery.headers["ce-id"]))).toEqual(new Set(["event-1"]));
       expect(sent).toHaveLength(4);
@@ -249,17 +249,17 @@ describe("Courier", () => {
     it("stops when a delivery succeeds", async () => {
       const { sent, waits, pass } = failing(500);
       await pass(1);
-      await vi.waitFor(() => expect(sent).toHaveLength(2));
+      await expect.poll(() => sent).toHaveLength(2);
       expect(waits).toHaveLength(1);
     });
 
     it("delivers other events of the document while a failed one waits", async () => {
       const { courier, sent, waits, pass } = failing(500);
-      await vi.waitFor(() => expect(waits).toHaveLength(1));
+      await expect.poll(() => waits).toHaveLength(1);
       courier.take(commit(change("users/a", {}, null)));
-      await vi.waitFor(() => expect(sent).toHaveLength(2));
+      await expect.poll(() => sent).toHaveLength(2);
       await pass(1);
-      await vi.waitFor(() => expect(sent).toHaveLength(3));
+      await expect.poll(() => sent).toHaveLength(3);
       expect(sent.map(({ delivery }) => delivery.headers["ce-id"])).toEqual([
         "event-1",
         "event-2",
@@ -274,7 +274,7 @@ describe("Courier", () => {
     });
     triggers.add(readEventarcTrigger("p", "r-f-0", v2("written")));
     courier.take(commit(change("users/a", null, {}), change("users/b", null, {})));
-    await vi.waitFor(() => expect(warn).toHaveBeenCalledTimes(2));
+    await expect.poll(() => warn).toHaveBeenCalledTimes(2);
     expect(sent).toHaveLength(2);
   });
 

@@ -1,4 +1,4 @@
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import {
   DATABASE,
   ROOT,
@@ -77,10 +77,10 @@ it("functions receive what a commit changed, in the order of the commits, for ev
   await commit(on, [set("c/a", { n: 4 })], { transaction });
   const stream = open(on, "Write");
   stream.client.message({ database: DATABASE });
-  await vi.waitFor(() => expect(stream.answers).toHaveLength(1));
+  await expect.poll(() => stream.answers).toHaveLength(1);
   const [first] = stream.answers as { streamToken?: Uint8Array }[];
   stream.client.message({ streamToken: first?.streamToken, writes: [set("c/a", { n: 5 })] });
-  await vi.waitFor(() => expect(stream.answers).toHaveLength(2));
+  await expect.poll(() => stream.answers).toHaveLength(2);
   await unary(on, "DeleteDocument", { name: `${ROOT}/c/a` });
   await commit(on, [set("c/d/sub/e", { n: 1 }), set("c/d", { n: 1 })]);
   const name = { project: "test", database: "(default)" };
@@ -97,7 +97,7 @@ it("functions receive what a commit changed, in the order of the commits, for ev
     ["c/d", null, "1"],
     ["c/d", "1", null],
   ];
-  await vi.waitFor(() => expect(events).toEqual(wanted));
+  await expect.poll(() => events).toEqual(wanted);
   expect(keys.filter((key) => key === "r-deep-0")).toHaveLength(1);
 });
 
@@ -106,7 +106,7 @@ it("a failed event does not hold up or reorder the next ones of its document", a
   const { on, events } = listening(() => ((call += 1) % 3 === 0 ? 500 : 200));
   for (let round = 0; round < 20; round++)
     await commit(on, [set("c/a", { n: round }), set("c/b", { n: 100 + round })]);
-  await vi.waitFor(() => expect(events).toHaveLength(40));
+  await expect.poll(() => events).toHaveLength(40);
   for (const path of ["c/a", "c/b"]) {
     const own = events.filter(([at]) => at === path);
     // Each event begins with the state that the previous one ended with.

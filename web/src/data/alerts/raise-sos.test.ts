@@ -147,8 +147,9 @@ describe("raising an SOS", () => {
     const { parts, photos } = phone();
     const blob = { arrayBuffer: () => Promise.resolve(new ArrayBuffer(3)) } as Blob;
     raiseSos({ ...request, photo: { blob, takenAt: new Date(1_700_000_000_000) } }, parts);
-    await vi.waitFor(() =>
-      expect(photos).toEqual([
+    await expect
+      .poll(() => photos)
+      .toEqual([
         {
           path: "trip-photos/ada/trip/1700000000000.jpg",
           uid: "ada",
@@ -156,8 +157,7 @@ describe("raising an SOS", () => {
           attachTo: { path: "users/ada/trips/trip/alerts/alert1", field: "photoPath" },
           bytes: new ArrayBuffer(3),
         },
-      ]),
-    );
+      ]);
   });
 });
 
@@ -174,7 +174,7 @@ describe("what follows an SOS", () => {
   test("attaches the address and a fresher location when they arrive", async () => {
     const { parts, commits } = phone(accept, { positioning: found("10:00:09", 6.53), geocoder: address });
     raiseSos(request, parts);
-    await vi.waitFor(() => expect(commits).toHaveLength(3));
+    await expect.poll(() => commits).toHaveLength(3);
     const path = "users/ada/trips/trip/alerts/alert1";
     expect(commits.slice(1)).toEqual(
       expect.arrayContaining([
@@ -191,7 +191,7 @@ describe("what follows an SOS", () => {
       geocoder: { ...geocoder, address: none },
     });
     await raiseSos(request, parts)?.accepted;
-    await vi.waitFor(() => expect(none).toHaveBeenCalledTimes(1));
+    await expect.poll(() => none).toHaveBeenCalledTimes(1);
     expect(commits).toHaveLength(1);
   });
 
@@ -199,7 +199,7 @@ describe("what follows an SOS", () => {
     const first = { ...found("10:00:09"), latest: () => null };
     const { parts, commits } = phone(accept, { positioning: first, geocoder: address });
     raiseSos(request, parts);
-    await vi.waitFor(() => expect(commits).toHaveLength(3));
+    await expect.poll(() => commits).toHaveLength(3);
   });
 });
 

@@ -1,5 +1,5 @@
 import "fake-indexeddb/auto";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import { fakeClock } from "../../testing/fake-clock.ts";
 import type { Write } from "../../platform/firestore/store.ts";
 import { openLocalDatabase } from "../local-database.ts";
@@ -84,7 +84,7 @@ describe("the photo queue", () => {
     const photos = queue();
     photos.start("ada");
     await photos.add(photo("1"));
-    await vi.waitFor(() => expect(photos.progress()).toEqual([]));
+    await expect.poll(() => photos.progress()).toEqual([]);
     expect(uploads).toEqual(["trip-photos/ada/trip/1.jpg"]);
     expect(commits).toEqual([
       [
@@ -109,10 +109,10 @@ describe("the photo queue", () => {
 
     const after = queue();
     after.start("ada");
-    await vi.waitFor(() => expect(after.progress()).toHaveLength(1));
+    await expect.poll(() => after.progress()).toHaveLength(1);
     expect(uploads).toEqual([]);
     setOnline(true);
-    await vi.waitFor(() => expect(uploads).toEqual(["trip-photos/ada/trip/1.jpg"]));
+    await expect.poll(() => uploads).toEqual(["trip-photos/ada/trip/1.jpg"]);
   });
 
   test("lets the worker send a photo, and a piece of a recording when there is no network", async () => {
@@ -142,13 +142,15 @@ describe("the photo queue", () => {
     photos.onOutcome(({ kind }) => told.push(kind));
     photos.start("ada");
     await photos.add(photo(String(clock.now().getTime())));
-    await vi.waitFor(() => expect(photos.progress()).toMatchObject([{ state: "waiting", failures: 1 }]));
+    await expect.poll(() => photos.progress()).toMatchObject([{ state: "waiting", failures: 1 }]);
     state.fails = false;
-    await vi.waitFor(() => {
-      clock.advance(retryDelayMs(1));
-      expect(uploads).toHaveLength(1);
-    });
-    await vi.waitFor(() => expect(told).toEqual(["failed", "uploaded"]));
+    await expect
+      .poll(() => {
+        clock.advance(retryDelayMs(1));
+        return uploads;
+      })
+      .toHaveLength(1);
+    await expect.poll(() => told).toEqual(["failed", "uploaded"]);
   });
 
   test("gives up a refused photo that is older than any trip that takes photos", async () => {
@@ -157,7 +159,7 @@ describe("the photo queue", () => {
     const photos = queue();
     photos.start("ada");
     await photos.add(photo(String(clock.now().getTime() - 38 * 24 * 3_600_000)));
-    await vi.waitFor(() => expect(photos.progress()).toEqual([]));
+    await expect.poll(() => photos.progress()).toEqual([]);
     expect(await (await database()).count("photos")).toBe(0);
   });
 
@@ -167,7 +169,7 @@ describe("the photo queue", () => {
     const photos = queue();
     photos.start("ada");
     await photos.add(photo("1"));
-    await vi.waitFor(() => expect(photos.progress()).toEqual([]));
+    await expect.poll(() => photos.progress()).toEqual([]);
     expect(uploads).toHaveLength(1);
   });
 
@@ -181,7 +183,7 @@ describe("the photo queue", () => {
     setOnline(true);
     photos.start("ada");
     await photos.add(photo("2"));
-    await vi.waitFor(() => expect(uploads).toEqual(["trip-photos/ada/trip/2.jpg"]));
+    await expect.poll(() => uploads).toEqual(["trip-photos/ada/trip/2.jpg"]);
   });
 });
 
@@ -196,9 +198,9 @@ describe("pieces of a recording", () => {
     stop();
     const after = queue();
     after.start("ada");
-    await vi.waitFor(() => expect(waitingPaths(after)).toHaveLength(2));
+    await expect.poll(() => waitingPaths(after)).toHaveLength(2);
     setOnline(true);
-    await vi.waitFor(() => expect(after.progress()).toEqual([]));
+    await expect.poll(() => after.progress()).toEqual([]);
     expect(uploads).toEqual([piece(0).path, piece(1).path]);
     expect(types).toEqual(["audio/webm", "audio/webm"]);
     expect(commits).toEqual([]);
@@ -213,11 +215,11 @@ describe("pieces of a recording", () => {
     for (const one of [piece(0), piece(1), photo(String(Date.now()))]) await photos.add(one);
     state.fails = true;
     setOnline(true);
-    await vi.waitFor(() => expect(photos.progress().filter(({ failures }) => failures > 0)).toHaveLength(2));
+    await expect.poll(() => photos.progress().filter(({ failures }) => failures > 0)).toHaveLength(2);
     expect(tries).not.toContain(piece(1).path);
     state.fails = false;
     await photos.add(piece(2));
-    await vi.waitFor(() => expect(photos.progress()).toEqual([]));
+    await expect.poll(() => photos.progress()).toEqual([]);
     expect(uploads.filter((path) => path.endsWith(".webm"))).toEqual([0, 1, 2].map((n) => piece(n).path));
   });
 
@@ -227,19 +229,16 @@ describe("pieces of a recording", () => {
     photos.start("ada");
     state.fails = true;
     await photos.add(piece(0));
-    const retried = (count: number) =>
-      vi.waitFor(() => {
+    const after = <Value>(read: () => Value) =>
+      expect.poll(() => {
         clock.advance(120_000);
-        expect(tries.length).toBeGreaterThanOrEqual(count);
+        return read();
       });
-    await retried(12);
+    await after(() => tries.length).toBeGreaterThanOrEqual(12);
     expect(waitingPaths(photos)).toEqual([piece(0).path]);
     state.isUnauthorized = true;
     const before = tries.length;
-    await vi.waitFor(() => {
-      clock.advance(120_000);
-      expect(photos.progress()).toEqual([]);
-    });
+    await after(() => photos.progress()).toEqual([]);
     expect(tries.length - before).toBe(10);
   });
 });

@@ -1,7 +1,7 @@
 import { DAY_MS, POSITION_RETENTION_DAYS } from "@guardianlink/domain/config";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
-import { describe, expect, test, vi } from "vitest";
+import { describe, expect, test } from "vitest";
 import type { Write } from "../../platform/firestore/store.ts";
 import type { QueuedPosition } from "../local-database.ts";
 import { positionSender } from "./position-sender.ts";
@@ -62,14 +62,14 @@ describe("sending positions", () => {
   test("where the phone stops is stored, though it came too soon after another position", async () => {
     const { sender, commits, acknowledge, minutesOf } = phone();
     void sender.offer(reading(0));
-    await vi.waitFor(() => expect(commits).toHaveLength(1));
+    await expect.poll(() => commits).toHaveLength(1);
     acknowledge[0]?.();
     const soon = 0.1;
     await sender.offer(reading(soon));
     await sender.catchUp(reading(soon).timestamp);
     expect(commits).toHaveLength(1);
     void sender.catchUp(reading(0.2).timestamp);
-    await vi.waitFor(() => expect(commits).toHaveLength(2));
+    await expect.poll(() => commits).toHaveLength(2);
     expect(minutesOf(commits[1])).toEqual([soon]);
     await sender.catchUp(reading(1).timestamp);
     expect(commits).toHaveLength(2);
@@ -78,7 +78,7 @@ describe("sending positions", () => {
   test("one reading is one batch: the position and its mirror on the trip", async () => {
     const { sender, commits } = phone();
     void sender.offer(reading(0));
-    await vi.waitFor(() => expect(commits).toHaveLength(1));
+    await expect.poll(() => commits).toHaveLength(1);
     const { latitude, longitude, accuracy, speed, timestamp } = reading(0);
     expect(commits[0]).toEqual([
       {
@@ -109,7 +109,7 @@ describe("sending positions", () => {
     expect(commits).toEqual([]);
     state.isOnline = true;
     void sender.flush();
-    await vi.waitFor(() => expect(commits).toHaveLength(1));
+    await expect.poll(() => commits).toHaveLength(1);
     expect(minutesOf(commits[0])).toEqual([2, 1, 0]);
     expect(commits[0]?.at(-1)).toMatchObject({ data: { lastLocation: { timestamp: reading(2).timestamp } } });
   });
@@ -131,19 +131,19 @@ describe("sending positions", () => {
   test("while a batch has no answer the next ones wait, so that an SOS has at most one before it", async () => {
     const { sender, commits, acknowledge, minutesOf } = phone();
     void sender.offer(reading(0));
-    await vi.waitFor(() => expect(commits).toHaveLength(1));
+    await expect.poll(() => commits).toHaveLength(1);
     await sender.offer(reading(1));
     await sender.offer(reading(2));
     expect(commits).toHaveLength(1);
     acknowledge[0]?.();
-    await vi.waitFor(() => expect(commits).toHaveLength(2));
+    await expect.poll(() => commits).toHaveLength(2);
     expect(minutesOf(commits[1])).toEqual([2, 1]);
   });
 
   test("a reading that is not worth storing goes nowhere", async () => {
     const { sender, commits, waiting } = phone();
     void sender.offer(reading(0));
-    await vi.waitFor(() => expect(commits).toHaveLength(1));
+    await expect.poll(() => commits).toHaveLength(1);
     await sender.offer({ ...reading(0), timestamp: new Date(START + 60_000) });
     expect(waiting).toEqual([]);
   });

@@ -81,7 +81,7 @@ test("a failure to load ads is only logged", async () => {
   const services = fakeServices();
   services.store.breakReading("adBanners");
   renderPage(<AdCarousel />, services);
-  await vi.waitFor(() => expect(logged).toHaveBeenCalledOnce());
+  await expect.poll(() => logged).toHaveBeenCalledOnce();
   expect(screen.queryByRole("region", { name: "Sponsored" })).not.toBeInTheDocument();
   expect(screen.queryByText("Error")).not.toBeInTheDocument();
 });

@@ -18,7 +18,7 @@ test("the session loads until the service is there, and follows it from then on"
   expect(auth.session()).toEqual({ status: "loading" });
   const real = fakeAuth({ status: "signed-out" });
   resolve(real);
-  await vi.waitFor(() => expect(changed).toHaveBeenCalledTimes(1));
+  await expect.poll(() => changed).toHaveBeenCalledTimes(1);
   expect(auth.session()).toEqual({ status: "signed-out" });
   real.setSession({ status: "signed-in", user: ada });
   expect(changed).toHaveBeenCalledTimes(2);

@@ -41,10 +41,10 @@ describe("a listener whose SDK is silent", () => {
     sdkSays(pending);
     expect(read).not.toHaveBeenCalled();
     reads.begin();
-    await vi.waitFor(() => expect(seen).toEqual([pending, ready("from the server")]));
+    await expect.poll(() => seen).toEqual([pending, ready("from the server")]);
     read.mockResolvedValue(rows("delivered"));
     clock.advance(POLL_MS);
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual(ready("delivered")));
+    await expect.poll(() => seen.at(-1)).toEqual(ready("delivered"));
   });
 
   test("gets them once the SDK has said nothing of the server for 15 s, with a network", async () => {
@@ -56,7 +56,7 @@ describe("a listener whose SDK is silent", () => {
     isOnline = true;
     clock.advance(SILENT_AFTER_MS);
     expect(reads.isSdkSilent()).toBe(true);
-    await vi.waitFor(() => expect(seen).toEqual([cached, ready("from the server")]));
+    await expect.poll(() => seen).toEqual([cached, ready("from the server")]);
   });
 
   test("gets none while the SDK has the server's answer", () => {
@@ -71,13 +71,13 @@ describe("a listener whose SDK is silent", () => {
     follow();
     sdkSays(ready("no alert yet"));
     reads.begin();
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual(ready("from the server")));
+    await expect.poll(() => seen.at(-1)).toEqual(ready("from the server"));
   });
 
   test("keeps the server's answer when the SDK repeats what the phone has", async () => {
     follow();
     reads.begin();
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await expect.poll(() => seen).toHaveLength(1);
     sdkSays(pending);
     sdkSays(cached);
     expect(seen).toEqual([ready("from the server")]);
@@ -88,14 +88,14 @@ describe("a listener whose SDK is silent", () => {
     follow();
     sdkSays(cached);
     reads.begin();
-    await vi.waitFor(() => expect(report).toHaveBeenCalled());
+    await expect.poll(() => report).toHaveBeenCalled();
     expect(seen).toEqual([cached]);
   });
 
   test("stops the requests once the SDK has the server's answer", async () => {
     follow();
     reads.begin();
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await expect.poll(() => seen).toHaveLength(1);
     sdkSays(ready("by the stream"));
     clock.advance(3 * POLL_MS);
     expect(read).toHaveBeenCalledOnce();
@@ -106,7 +106,7 @@ describe("a listener whose SDK is silent", () => {
   test("sends a request when it starts to listen, and none after it has stopped", async () => {
     reads.begin();
     const leave = follow();
-    await vi.waitFor(() => expect(seen).toHaveLength(1));
+    await expect.poll(() => seen).toHaveLength(1);
     leave();
     clock.advance(POLL_MS);
     expect(reads.isSdkSilent()).toBe(true);
@@ -119,7 +119,7 @@ describe("a listener whose SDK is silent", () => {
   test("gets its answers from plain requests when the SDK has broken down, and can be left", async () => {
     listen.mockRejectedValueOnce(new Error("INTERNAL ASSERTION FAILED"));
     const leave = follow();
-    await vi.waitFor(() => expect(seen.at(-1)).toEqual(ready("from the server")));
+    await expect.poll(() => seen.at(-1)).toEqual(ready("from the server"));
     leave();
     const stop = (): never => {
       throw new Error("INTERNAL ASSERTION FAILED");
@@ -127,13 +127,13 @@ describe("a listener whose SDK is silent", () => {
     report.mockReset();
     listen.mockResolvedValueOnce(stop);
     follow()();
-    await vi.waitFor(() => expect(report).toHaveBeenCalled());
+    await expect.poll(() => report).toHaveBeenCalled();
   });
 
   test("listens to the SDK again once that has answered", async () => {
     listen.mockRejectedValueOnce(new Error("not loaded"));
     follow();
-    await vi.waitFor(() => expect(seen).toEqual([ready("from the server")]));
+    await expect.poll(() => seen).toEqual([ready("from the server")]);
     reads.end();
     sdkSays(ready("by the stream"));
     expect(seen.at(-1)).toEqual(ready("by the stream"));
@@ -143,6 +143,6 @@ describe("a listener whose SDK is silent", () => {
     read.mockRejectedValue(new Error("offline"));
     listen.mockRejectedValue(new Error("not loaded"));
     follow();
-    await vi.waitFor(() => expect(seen.at(-1)).toMatchObject({ state: "error" }));
+    await expect.poll(() => seen.at(-1)).toMatchObject({ state: "error" });
   });
 });

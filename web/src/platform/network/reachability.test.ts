@@ -26,11 +26,13 @@ beforeEach(() => {
 
 /** Advances time until the host has been asked this many times and has answered. */
 const untilAsked = (times: number) =>
-  vi.waitFor(() => {
-    clock.advance(1000);
-    expect(ask).toHaveBeenCalledTimes(times);
-  });
-const untilReachable = (expected: boolean) => vi.waitFor(() => expect(found.isReachable()).toBe(expected));
+  expect
+    .poll(() => {
+      clock.advance(1000);
+      return ask;
+    })
+    .toHaveBeenCalledTimes(times);
+const untilReachable = (expected: boolean) => expect.poll(() => found.isReachable()).toBe(expected);
 
 describe("a network that the browser believes in", () => {
   test("is checked once, and not again when it answers", async () => {
@@ -61,10 +63,12 @@ describe("a network that the browser believes in", () => {
     ask.mockReturnValue(new Promise(() => undefined));
     clock.advance(FIRST_CHECK_MS);
     clock.advance(ANSWER_WITHIN_MS);
-    await vi.waitFor(() => {
-      clock.advance(RECHECK_MS);
-      expect(ask).toHaveBeenCalledTimes(2);
-    });
+    await expect
+      .poll(() => {
+        clock.advance(RECHECK_MS);
+        return ask;
+      })
+      .toHaveBeenCalledTimes(2);
     clock.advance(ANSWER_WITHIN_MS);
     await untilReachable(false);
   });
@@ -78,7 +82,7 @@ describe("a network that the browser believes in", () => {
   test("is checked when a request has no answer", async () => {
     ask.mockResolvedValue(true);
     found.check();
-    await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+    await expect.poll(() => ask).toHaveBeenCalledTimes(1);
   });
 });
 
@@ -93,7 +97,7 @@ test("no check runs without a network, and a check that the lost network left un
     return Promise.reject(new TypeError("Failed to fetch"));
   });
   found.check();
-  await vi.waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+  await expect.poll(() => ask).toHaveBeenCalledTimes(1);
   clock.advance(10 * UNREACHABLE_RECHECK_MS);
   expect(ask).toHaveBeenCalledTimes(1);
   expect(found.isReachable()).toBe(true);

@@ -1,5 +1,5 @@
 import { alertId, userId } from "@guardianlink/domain/ids";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { exampleAlert, exampleContact, exampleRef, exampleTrip, later } from "../../../testing/examples.ts";
 import { memoryPorts } from "../../../testing/memory-ports.ts";
 import { memoryWorld } from "../../../testing/memory-world.ts";
@@ -56,7 +56,7 @@ test("an alert is resumed after the lease of a run that died while sending, not 
   const world = worldOfNgozi();
   world.answerMail = () => new Promise<never>(() => undefined);
   void fanOutAlert(exampleRef, memoryPorts(world));
-  await vi.waitFor(() => expect(world.jobs.get("ngozi_email")?.attempts).toBe(1));
+  await expect.poll(() => world.jobs.get("ngozi_email")?.attempts).toBe(1);
   world.answerMail = () => ({ kind: "accepted" });
   world.now = later(1);
   await round(world);

@@ -44,14 +44,14 @@ test("the pieces play one after the other, and those that arrive later follow", 
   const { show, button, player, asked } = open();
   show(0, 2);
   button()?.click();
-  await vi.waitFor(() => expect(asked).toEqual(["0.webm"]));
-  await vi.waitFor(() => expect(player()?.src).toBe("blob:0.webm"));
+  await expect.poll(() => asked).toEqual(["0.webm"]);
+  await expect.poll(() => player()?.src).toBe("blob:0.webm");
   player()?.dispatchEvent(new Event("ended"));
-  await vi.waitFor(() => expect(player()?.src).toBe("blob:2.webm"));
+  await expect.poll(() => player()?.src).toBe("blob:2.webm");
   player()?.dispatchEvent(new Event("ended"));
   show(0, 2);
   show(0, 2, 3);
-  await vi.waitFor(() => expect(asked).toEqual(["0.webm", "2.webm", "3.webm"]));
+  await expect.poll(() => asked).toEqual(["0.webm", "2.webm", "3.webm"]);
 });
 
 test("a piece that cannot be fetched says so, and is played at the next try", async () => {
@@ -59,9 +59,9 @@ test("a piece that cannot be fetched says so, and is played at the next try", as
   show(0);
   world.isDown = true;
   button()?.click();
-  await vi.waitFor(() => expect(node.textContent).toContain("Couldn't load the recording."));
+  await expect.poll(() => node.textContent).toContain("Couldn't load the recording.");
   world.isDown = false;
   button()?.click();
-  await vi.waitFor(() => expect(player()?.src).toBe("blob:0.webm"));
+  await expect.poll(() => player()?.src).toBe("blob:0.webm");
   expect(node.querySelector("[role=status]")).toHaveProperty("hidden", true);
 });

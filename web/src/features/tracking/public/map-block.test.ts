@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { exampleView } from "./example-view.ts";
 import { mapBlock } from "./map-block.ts";
 import { englishTrackText } from "./track-texts.ts";
@@ -31,7 +31,7 @@ test("keeps its room at once, and is fetched when it is about to be seen, once",
   block.show(exampleView(), true);
   expect(world.loads).toBe(0);
   world.scrollTo();
-  await vi.waitFor(() => expect(world.shown).toBe(1));
+  await expect.poll(() => world.shown).toBe(1);
   block.show(exampleView(), true);
   expect(world).toMatchObject({ loads: 1, shown: 2 });
 });
@@ -49,13 +49,15 @@ test("gives its room back when it cannot be fetched, and is tried again with a l
   world.isReachable = false;
   block.show(exampleView(), true);
   world.scrollTo();
-  await vi.waitFor(() => expect(block.node.hidden).toBe(true));
+  await expect.poll(() => block.node.hidden).toBe(true);
   block.show(exampleView(), true);
   expect(block.node.hidden).toBe(true);
   world.isReachable = true;
-  await vi.waitFor(() => {
-    if (world.loads < 3) block.show(exampleView(), true);
-    expect(block.node.hidden).toBe(false);
-  });
+  await expect
+    .poll(() => {
+      if (world.loads < 3) block.show(exampleView(), true);
+      return block.node.hidden;
+    })
+    .toBe(false);
   expect(world).toMatchObject({ loads: 3, shown: 1 });
 });
