@@ -119,7 +119,7 @@ describe.each([BACKEND])("a suite on $backend, from its first start to its last"
     expect(stillRunning(groups)).not.toEqual([]);
     expect(await end("SIGINT")).toBe(0);
     // A process that has given its ports and memory back may stay in the table for a moment.
-    await expect.poll(() => stillRunning(groups), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => stillRunning(groups), { timeout: 60_000 }).toEqual([]);
     for (let port = PORTS; port < PORTS + 20; port++)
       expect([port, await portAnswers(port)]).toEqual([port, false]);
   });
@@ -145,6 +145,6 @@ describe.each([BACKEND])("a suite on $backend, from its first start to its last"
     const urls = await start(options);
     expect(await noteOf(urls)).toBe("still here");
     expect(await end("SIGTERM")).toBe(0);
-    await expect.poll(() => stillRunning(groups), { timeout: 10_000 }).toEqual([]);
+    await expect.poll(() => stillRunning(groups), { timeout: 60_000 }).toEqual([]);
   });
 });

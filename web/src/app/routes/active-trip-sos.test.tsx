@@ -17,7 +17,7 @@ const chooseCountdown = (store: FakeStore, sosCountdownSeconds: number) =>
 describe("a held SOS", () => {
   const hold = async () => {
     fireEvent.pointerDown(await screen.findByRole("button", { name: "SOS" }), { button: 0 });
-    return screen.findByRole("dialog", { name: "Sending your SOS" }, { timeout: 5000 });
+    return screen.findByRole("dialog", { name: "Sending your SOS" });
   };
 
   test("is committed at once, with an end of its countdown, and leaves the trip to the server", async () => {
@@ -57,7 +57,7 @@ describe("a held SOS", () => {
     await screen.findByText("Tracking live.");
     document.documentElement.scrollTop = 300;
     fireEvent.pointerDown(screen.getByRole("button", { name: "SOS" }), { button: 0 });
-    expect(await screen.findByText("SOS Alert Sent!", undefined, { timeout: 5000 })).toBeVisible();
+    expect(await screen.findByText("SOS Alert Sent!")).toBeVisible();
     // The page of the SOS is read from its top.
     expect(document.documentElement.scrollTop).toBe(0);
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();

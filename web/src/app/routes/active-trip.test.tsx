@@ -355,9 +355,7 @@ describe("ending a trip after an alert", () => {
     await user.click(confirm);
     expect(services.store.read(TRIP)).not.toMatchObject({ status: "completed" });
     fireEvent.pointerDown(confirm, { button: 0 });
-    await waitFor(() => expect(services.store.read(TRIP)).toMatchObject({ status: "completed" }), {
-      timeout: 5000,
-    });
+    await waitFor(() => expect(services.store.read(TRIP)).toMatchObject({ status: "completed" }));
   });
 });
 

@@ -99,14 +99,14 @@ it(`${CONNECTIONS * STREAMS} listeners receive a write, and are removed when the
       stream.write(request);
     }
   }
-  await expect.poll(open, { timeout: 20_000 }).toBe(CONNECTIONS * STREAMS);
+  await expect.poll(open).toBe(CONNECTIONS * STREAMS);
   await commit(on, [set("c/written", { n: 1 })]);
-  await expect.poll(() => heard, { timeout: 20_000 }).toBe(CONNECTIONS * STREAMS);
+  await expect.poll(() => heard).toBe(CONNECTIONS * STREAMS);
   // Half of them close properly, the others are cut off.
   for (const [at, session] of sessions.entries()) {
     if (at % 2 === 0) session.destroy();
     else sockets[at]?.resetAndDestroy();
   }
-  await expect.poll(open, { timeout: 20_000 }).toBe(0);
+  await expect.poll(open).toBe(0);
   await commit(on, [set("c/written", { n: 2 })]);
 });
