@@ -28,7 +28,6 @@ async function beginTrip(page: Page, driver: string): Promise<void> {
 test("the SOS: one thumb, a keyboard, a screen reader, and no movement for those who want none", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   await page.goto("/auth/login");
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
   expect(await tabOrder(page, 6)).toEqual([

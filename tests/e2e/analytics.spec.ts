@@ -20,7 +20,6 @@ test("a traveller's trips, alerts and answers are counted, for the trial and for
   page,
   context,
 }) => {
-  test.setTimeout(240_000);
   const ngozi = uniqueEmail("ngozi");
   const { email } = await openSignedIn(page, ngoziAt(ngozi));
   await page.goto("/analytics");

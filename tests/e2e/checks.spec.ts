@@ -121,7 +121,6 @@ test.describe("with the service worker", () => {
     context,
     browser,
   }) => {
-    test.setTimeout(300_000);
     const contact = uniqueEmail("ngozi");
     const phone = `+234803${String(Math.floor(Math.random() * 1e6)).padStart(6, "1")}7`;
     await context.setGeolocation(START);

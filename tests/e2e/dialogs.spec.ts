@@ -15,7 +15,6 @@ test.use({ contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "allow" 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 
 test("the dialogs of an account", async ({ page }) => {
-  test.setTimeout(240_000);
   await page.goto("/auth/forgot-password");
   await page.getByLabel("Email").fill(uniqueEmail("nobody"));
   await page.getByRole("button", { name: /^Send/ }).click();
@@ -58,7 +57,6 @@ test("the dialogs of an account", async ({ page }) => {
 });
 
 test("the dialogs and states of a trip", async ({ page, context }) => {
-  test.setTimeout(240_000);
   await context.grantPermissions(["clipboard-read", "clipboard-write", "geolocation", "camera"]);
   const traveller = await openSignedIn(page);
   await closeToasts(page);

@@ -21,7 +21,6 @@ test("two people link their accounts by mail, and one sees the other's running t
   page,
   browser,
 }) => {
-  test.setTimeout(240_000);
   await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
   const ada = await openSignedIn(page);
   await page.goto("/profile");

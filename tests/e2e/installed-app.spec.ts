@@ -22,7 +22,6 @@ const MAIN_PAGES = [
 ] as const;
 
 test("a second visit opens from the phone's storage when there is no network", async ({ page, context }) => {
-  test.setTimeout(180_000);
   await openSignedIn(page, ngoziAt(uniqueEmail("ngozi")));
   await workerReady(page);
   await context.setOffline(true);
@@ -79,7 +78,6 @@ const someWorkerWaits = (page: Page): Promise<boolean> =>
 test("the home-screen shortcuts lead to help, signed out too, and an update waits until the trip is over", async ({
   page,
 }) => {
-  test.setTimeout(180_000);
   const [sos, start] = [await shortcut(page, "SOS"), await shortcut(page, "Start trip")];
   await page.goto(sos);
   await expect(page).toHaveURL(/\/auth\/login/);

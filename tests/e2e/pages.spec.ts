@@ -71,7 +71,6 @@ test("the signed-out pages are accessible and fit the phone", async ({ page }) =
 });
 
 test("the pages of a journey are accessible and fit the phone", async ({ page }) => {
-  test.setTimeout(180_000);
   await openSignedIn(page);
   await expect(page.getByText("No recent activity")).toBeVisible();
   await closeToasts(page);

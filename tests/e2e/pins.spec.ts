@@ -53,7 +53,6 @@ async function endedWith(browser: Browser, pin: string): Promise<Ended> {
 }
 
 test("every page is the same after the end with either PIN", async ({ browser }) => {
-  test.setTimeout(300_000);
   const safety = await endedWith(browser, PINS.safety);
   const duress = await endedWith(browser, PINS.duress);
   expect(duress.said).toBe(safety.said);

@@ -40,7 +40,6 @@ test("a contact's phone shows the SOS, its tap opens the live page, and the answ
   context,
   browser,
 }) => {
-  test.setTimeout(180_000);
   const email = uniqueEmail("ngozi");
   await createAccount(email, { verified: false });
   const phone = await browser.newContext({ permissions: ["notifications"] });
@@ -96,7 +95,6 @@ test("the traveller answers the question before the arrival on the notification"
   page,
   context,
 }) => {
-  test.setTimeout(180_000);
   await allowNotifications(page);
   const traveller = await openSignedIn(page);
   await enablePushes(page);

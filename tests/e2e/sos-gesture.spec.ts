@@ -248,7 +248,7 @@ test.describe("with the service worker", () => {
     await expect(bar.getByText("Trip running")).toBeVisible();
     await hold(page);
     await context.setOffline(false);
-    await expect.poll(() => mails(contact), { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => mails(contact)).toBe(1);
   });
 });
 

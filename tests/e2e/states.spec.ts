@@ -52,7 +52,6 @@ test("the public pages show that they load, and when no server answers", async (
 });
 
 test("a signed-in person sees these messages", async ({ page }) => {
-  test.setTimeout(180_000);
   const { email } = await signUp(page);
   await checkScreenWithoutPicture(page, "a toast of success");
   await closeToasts(page);
@@ -171,7 +170,6 @@ test("a part that cannot be loaded loses nothing of its page, and a reload bring
 });
 
 test("the pages say when the server refuses to read their lists", async ({ page }) => {
-  test.setTimeout(180_000);
   await openSignedIn(page);
   await closeToasts(page);
   // Redirect the queries to a collection that no rule opens, so that the server refuses them as it
