@@ -78,8 +78,9 @@ test("the front answers 502 when hosting is gone", async () => {
 test("of many requests for functions four run at once, and pages do not wait for them", async () => {
   const running: ServerResponse[] = [];
   let [all, most] = [0, 0];
+  let isStarted = false;
   const { app, functions } = await startFronts((request, response) => {
-    if (request.url === "/page") {
+    if (request.url === "/page" || !isStarted) {
       response.end("page");
       return;
     }
@@ -87,9 +88,10 @@ test("of many requests for functions four run at once, and pages do not wait for
     running.push(response);
     most = Math.max(most, running.length);
   });
-  const calls = Array.from({ length: 6 }, (_none, index) =>
-    fetch(index % 2 === 0 ? `${app}/api/track` : `${functions}/demo/europe-west1/verifyPin`),
-  );
+  const addresses = [`${app}/api/track`, `${functions}/demo/europe-west1/verifyPin`];
+  for (const address of addresses) await (await fetch(address)).text();
+  isStarted = true;
+  const calls = [...addresses, ...addresses, ...addresses].map((address) => fetch(address));
   const left = new AbortController();
   const given = fetch(`${functions}/left`, { signal: left.signal });
   await expect.poll(() => running).toHaveLength(4);
@@ -102,4 +104,35 @@ test("of many requests for functions four run at once, and pages do not wait for
   }
   for (const call of calls) expect(await (await call).text()).toBe("done");
   expect([all, most]).toEqual([6, 4]);
+});
+
+test("while the first request of a function runs, its others wait, and those of other functions do not", async () => {
+  const running: ServerResponse[] = [];
+  const { app, functions } = await startFronts((request, response) => {
+    if (request.url === "/api/track/view") running.push(response);
+    else response.end("other");
+  });
+  const calls = [1, 2, 3].map(() => fetch(`${app}/api/track/view`));
+  await expect.poll(() => running).toHaveLength(1);
+  for (const other of [`${app}/api/contact/a`, `${functions}/demo/europe-west1/verifyPin`])
+    expect(await (await fetch(other)).text()).toBe("other");
+  expect(running).toHaveLength(1);
+  running[0]?.end("done");
+  await expect.poll(() => running).toHaveLength(3);
+  for (const response of running) response.end("done");
+  for (const call of calls) expect(await (await call).text()).toBe("done");
+});
+
+test("a first request that is given up lets the others of its function through", async () => {
+  const running: ServerResponse[] = [];
+  const { app } = await startFronts((_request, response) => void running.push(response));
+  const left = new AbortController();
+  const first = fetch(`${app}/api/track`, { signal: left.signal });
+  await expect.poll(() => running).toHaveLength(1);
+  const second = fetch(`${app}/api/track`);
+  left.abort();
+  await expect(first).rejects.toThrow("aborted");
+  await expect.poll(() => running).toHaveLength(2);
+  running[1]?.end("done");
+  expect(await (await second).text()).toBe("done");
 });

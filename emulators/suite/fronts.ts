@@ -1,5 +1,6 @@
 import { createServer, request } from "node:http";
 import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { FirstCalls } from "./first-calls.ts";
 import { Places } from "./places.ts";
 import { HOST } from "./ports.ts";
 import type { SuitePorts } from "./ports.ts";
@@ -10,6 +11,13 @@ import type { SuitePorts } from "./ports.ts";
  * requests would delay every event, which does not happen in a deployment.
  */
 const REQUESTS_AT_ONCE = 4;
+
+/** The part of an address that names the function: `/api/NAME/…` or `/PROJECT/REGION/NAME`. */
+const functionOf = (address: string): string =>
+  address
+    .split(/[/?]/)
+    .slice(1, address.startsWith("/api/") ? 3 : 4)
+    .join("/");
 
 const isDecodable = (address: string): boolean => {
   try {
@@ -62,6 +70,7 @@ async function listen(port: number, listener: RequestListener): Promise<() => Pr
 export class Fronts {
   readonly #ports: Pick<SuitePorts, "app" | "hosting" | "functions" | "functionsEmulator">;
   readonly #places = new Places(REQUESTS_AT_ONCE);
+  readonly #firstCalls = new FirstCalls();
 
   constructor(ports: Pick<SuitePorts, "app" | "hosting" | "functions" | "functionsEmulator">) {
     this.#ports = ports;
@@ -81,7 +90,7 @@ export class Fronts {
       if (!isDecodable(address)) {
         incoming.resume();
         answer.writeHead(400, { "content-type": "text/plain" }).end("Bad Request");
-      } else if (address.startsWith("/api/")) this.#places.take(answer, pass);
+      } else if (address.startsWith("/api/")) this.#call(address, answer, pass);
       else pass();
     });
   }
@@ -93,7 +102,11 @@ export class Fronts {
   startFunctions(): Promise<() => Promise<void>> {
     const { functions, functionsEmulator } = this.#ports;
     return listen(functions, (incoming, answer) => {
-      this.#places.take(answer, () => passOn(incoming, answer, functionsEmulator));
+      this.#call(incoming.url ?? "", answer, () => passOn(incoming, answer, functionsEmulator));
     });
+  }
+
+  #call(address: string, answer: ServerResponse, pass: () => void): void {
+    this.#firstCalls.take(functionOf(address), answer, () => this.#places.take(answer, pass));
   }
 }
