@@ -78,6 +78,12 @@ test("the override of @firebase/auth goes once firebase pins a version that keep
   expect(pinned.localeCompare("1.13.8", "en", { numeric: true })).toBeLessThan(0);
 });
 
+test("the app has the idb that Firebase pins, so that a page loads it once", () => {
+  const app = read("web/package.json") as { readonly dependencies: Readonly<Record<string, string>> };
+  const sdk = read("node_modules/@firebase/app/package.json") as typeof app;
+  expect(app.dependencies["idb"]).toBe(sdk.dependencies["idb"]);
+});
+
 test("every package is pinned by a hash", () => {
   expect(
     packages.filter(([, { integrity }]) => !integrity?.startsWith("sha512-")).map(([where]) => where),

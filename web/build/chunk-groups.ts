@@ -44,12 +44,18 @@ export const chunkGroups: ChunkGroup[] = [
   // Load the numbering plans only with forms that have a phone number.
   { name: "phone", test: /\/libphonenumber-js\/|\/domain\/src\/phone\.ts$/, priority: 3 },
   { name: "signed-in", test: /\/app\/signed-in\.tsx$/, priority: 2 },
-  // Two pages of links and the evidence share what no other page needs.
   {
     name: "shared",
-    test: /\/src\/(ui|platform)\/(?!opening-state|sha256)[\w/-]+\.tsx?$|\/lucide-react\/|\/domain\/src\/(?!contacts\/contact-input|places\/)/,
+    test: /\/src\/(ui|platform)\/(?!opening-state|sha256)[\w/-]+\.tsx?$|\/lucide-react\//,
     minShareCount: 2,
     priority: 1,
+  },
+  // Domain modules are not grouped: the texts of one page would come with every page. These two are
+  // needed together by the contacts, and come in one file.
+  {
+    name: "form-texts",
+    test: /\/domain\/src\/(contacts\/contact|account\/profile)-messages\.ts$/,
+    priority: 0,
   },
   // Small parts of the start form that other pages have too: a file of its own costs 100 bytes each.
   {
