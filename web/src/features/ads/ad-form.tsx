@@ -1,8 +1,8 @@
 import type { AdBanner, AdInput } from "@guardianlink/domain/ads/ad-banner";
 import { adMessages } from "@guardianlink/domain/ads/ad-messages";
 import { useForm } from "react-hook-form";
-import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { SaveButtons } from "../../ui/form/save-buttons.tsx";
 import { Switch } from "../../ui/form/switch.tsx";
 import { schemaResolver } from "../../ui/form/schema-resolver.ts";
 import { TextArea } from "../../ui/form/text-area.tsx";
@@ -20,6 +20,7 @@ interface AdFormProps {
 
 /** It goes when the form is right. */
 const PROBLEM = { id: "ad-form" } as const;
+const URL_FIELD = { type: "url", inputMode: "url", placeholder: "https://", optional: true } as const;
 
 /** Creates or changes an ad. */
 export function AdForm({ ad, onSave, onCancel }: AdFormProps) {
@@ -28,6 +29,7 @@ export function AdForm({ ad, onSave, onCancel }: AdFormProps) {
     resolver: schemaResolver<AdFormValues, AdInput>(adFormSchema),
   });
   const { errors, isSubmitting } = form.formState;
+  const field = (name: keyof AdFormValues) => ({ error: errors[name]?.message, ...form.register(name) });
   const save = form.handleSubmit(
     (input) => {
       hideToast(PROBLEM.id);
@@ -43,47 +45,18 @@ export function AdForm({ ad, onSave, onCancel }: AdFormProps) {
   return (
     <Card title={ad === null ? "Create Ad" : "Edit Ad"}>
       <form noValidate className="stack" onSubmit={(event) => void save(event)}>
-        <TextField label="Title" error={errors.title?.message} {...form.register("title")} />
-        <TextArea
-          label="Description"
-          optional
-          error={errors.description?.message}
-          {...form.register("description")}
-        />
-        <TextField
-          label="Image URL"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          optional
-          error={errors.imageUrl?.message}
-          {...form.register("imageUrl")}
-        />
-        <TextField
-          label="Link URL"
-          type="url"
-          inputMode="url"
-          placeholder="https://"
-          optional
-          error={errors.linkUrl?.message}
-          {...form.register("linkUrl")}
-        />
+        <TextField label="Title" {...field("title")} />
+        <TextArea label="Description" optional {...field("description")} />
+        <TextField label="Image URL" {...URL_FIELD} {...field("imageUrl")} />
+        <TextField label="Link URL" {...URL_FIELD} {...field("linkUrl")} />
         <TextField
           label="Display Order"
           inputMode="numeric"
           hint="Lower numbers come first."
-          error={errors.displayOrder?.message}
-          {...form.register("displayOrder")}
+          {...field("displayOrder")}
         />
         <Switch label="Active" {...form.register("isActive")} />
-        <div className="button-row">
-          <Button variant="secondary" disabled={isSubmitting} onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" loading={isSubmitting} loadingText="Saving...">
-            Save
-          </Button>
-        </div>
+        <SaveButtons label="Save" isSaving={isSubmitting} onCancel={onCancel} />
       </form>
     </Card>
   );

@@ -13,13 +13,8 @@ const minutesText = (minutes: number): string => (minutes < 60 ? `${minutes} min
 
 /** What is counted about finished trips. */
 export function TripCards({ statistics }: { readonly statistics: TravelStatistics }) {
-  const { trips, minutes, months, onTime, late, withoutArrival, averageLateMinutes } = statistics;
-  const withArrival = onTime + late;
-  const punctuality = [
-    { label: "On time", value: onTime, tone: "good" },
-    { label: "Late", value: late, tone: "warn" },
-    { label: "No arrival time set", value: withoutArrival, tone: "rest" },
-  ] as const;
+  const { trips, minutes, months, onTime } = statistics;
+  const withArrival = onTime + statistics.late;
   return (
     <>
       <dl className={styles.tiles}>
@@ -49,22 +44,34 @@ export function TripCards({ statistics }: { readonly statistics: TravelStatistic
         heading="On the road"
         bars={months.map(({ start, minutes: value }) => ({ start, value, text: formatDuration(value) }))}
       />
-      <Card title="On time or late">
-        <SplitChart label="Trips on time or late" parts={punctuality} />
-        <p className="small muted">
-          {averageLateMinutes !== null &&
-            `Late trips were ${minutesText(averageLateMinutes)} late on average. `}
-          A trip is late after the last arrival time you set.
-        </p>
-        <ChartTable
-          caption="Trips on time or late"
-          head={["Arrival", "Trips"]}
-          rows={punctuality.map(({ label, value }) => [label, value])}
-        />
-      </Card>
+      <PunctualityCard statistics={statistics} />
       <RiddenCard title="Drivers" heading="Driver" ridden={statistics.drivers} />
       <RiddenCard title="License plates" heading="License plate" ridden={statistics.plates} />
     </>
+  );
+}
+
+function PunctualityCard({ statistics }: { readonly statistics: TravelStatistics }) {
+  const { onTime, late, withoutArrival, averageLateMinutes } = statistics;
+  const punctuality = [
+    { label: "On time", value: onTime, tone: "good" },
+    { label: "Late", value: late, tone: "warn" },
+    { label: "No arrival time set", value: withoutArrival, tone: "rest" },
+  ] as const;
+  return (
+    <Card title="On time or late">
+      <SplitChart label="Trips on time or late" parts={punctuality} />
+      <p className="small muted">
+        {averageLateMinutes !== null &&
+          `Late trips were ${minutesText(averageLateMinutes)} late on average. `}
+        A trip is late after the last arrival time you set.
+      </p>
+      <ChartTable
+        caption="Trips on time or late"
+        head={["Arrival", "Trips"]}
+        rows={punctuality.map(({ label, value }) => [label, value])}
+      />
+    </Card>
   );
 }
 

@@ -111,35 +111,35 @@ export function ContactDialog(props: ContactDialogProps) {
       }
     >
       <form id={formId} noValidate className="stack" onSubmit={submit}>
-        <TextField label="Full Name" autoComplete="off" autoCapitalize="words" {...field("name")} />
-        <PhoneField
-          label="Phone Number"
-          prefix={COUNTRY_CALLING_CODE}
-          placeholder="803 123 4567"
-          autoComplete="off"
-          hint="For a number outside Nigeria, start with + and the country code."
-          {...field("phone")}
-        />
-        <TextField
-          label="Email Address"
-          type="email"
-          inputMode="email"
-          autoComplete="off"
-          {...field("email")}
-        />
-        <Select
-          label="Relationship"
-          placeholder="Select relationship"
-          options={RELATIONSHIP_OPTIONS}
-          {...field("relationship")}
-        />
-        <Select
-          label="Language"
-          hint="For our messages and calls to them. They can change it on their page."
-          options={LANGUAGE_OPTIONS}
-          {...field("language")}
-        />
+        <ContactFields field={field} />
       </form>
     </Dialog>
   );
 }
+
+const ContactFields = ({ field }: Pick<ReturnType<typeof useContactForm>, "field">) => (
+  <>
+    <TextField label="Full Name" autoComplete="off" autoCapitalize="words" {...field("name")} />
+    <PhoneField
+      label="Phone Number"
+      prefix={COUNTRY_CALLING_CODE}
+      placeholder="803 123 4567"
+      autoComplete="off"
+      hint="For a number outside Nigeria, start with + and the country code."
+      {...field("phone")}
+    />
+    <TextField label="Email Address" type="email" inputMode="email" autoComplete="off" {...field("email")} />
+    <Select
+      label="Relationship"
+      placeholder="Select relationship"
+      options={RELATIONSHIP_OPTIONS}
+      {...field("relationship")}
+    />
+    <Select
+      label="Language"
+      hint="For our messages and calls to them. They can change it on their page."
+      options={LANGUAGE_OPTIONS}
+      {...field("language")}
+    />
+  </>
+);

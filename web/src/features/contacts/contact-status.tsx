@@ -24,8 +24,31 @@ interface ContactStatusProps {
 
 /** Whether the contact has agreed, in one line, and what the traveller can do about it behind a tap. */
 export function ContactStatus({ contact, children }: ContactStatusProps) {
-  const services = useServices();
   const { badge, tone, text, mayAsk, owesAnswer, asksAgainAt } = roleWords(contact.role, useNow(MINUTE_MS));
+  return (
+    <details className={styles.more}>
+      <summary>
+        <Badge tone={tone}>{badge}</Badge>
+        <span className={styles.moreLabel}>
+          More<span className="visually-hidden"> about {contact.name}</span>
+        </span>
+      </summary>
+      <p className={styles.email}>{contact.email}</p>
+      <p className={styles.roleText}>{text}</p>
+      {asksAgainAt !== null && (
+        <p className={styles.roleText}>
+          You can ask again from {weekdayText(asksAgainAt)}, {timeText(asksAgainAt)}.
+        </p>
+      )}
+      {mayAsk && <AskAgain contact={contact} />}
+      {owesAnswer && <AskYourself contact={contact} />}
+      {children}
+    </details>
+  );
+}
+
+function AskAgain({ contact }: Pick<ContactStatusProps, "contact">) {
+  const services = useServices();
   const isOnline = useOnline();
   const [isAsking, setAsking] = useState(false);
 
@@ -43,35 +66,16 @@ export function ContactStatus({ contact, children }: ContactStatusProps) {
   };
 
   return (
-    <details className={styles.more}>
-      <summary>
-        <Badge tone={tone}>{badge}</Badge>
-        <span className={styles.moreLabel}>
-          More<span className="visually-hidden"> about {contact.name}</span>
-        </span>
-      </summary>
-      <p className={styles.email}>{contact.email}</p>
-      <p className={styles.roleText}>{text}</p>
-      {asksAgainAt !== null && (
-        <p className={styles.roleText}>
-          You can ask again from {weekdayText(asksAgainAt)}, {timeText(asksAgainAt)}.
-        </p>
-      )}
-      {mayAsk && (
-        <Button
-          variant="secondary"
-          size="small"
-          icon={<MailQuestionMark aria-hidden="true" size={16} />}
-          aria-label={`Ask again: ${contact.name}`}
-          loading={isAsking}
-          loadingText="Asking..."
-          onClick={() => void ask()}
-        >
-          Ask again
-        </Button>
-      )}
-      {owesAnswer && <AskYourself contact={contact} />}
-      {children}
-    </details>
+    <Button
+      variant="secondary"
+      size="small"
+      icon={<MailQuestionMark aria-hidden="true" size={16} />}
+      aria-label={`Ask again: ${contact.name}`}
+      loading={isAsking}
+      loadingText="Asking..."
+      onClick={() => void ask()}
+    >
+      Ask again
+    </Button>
   );
 }

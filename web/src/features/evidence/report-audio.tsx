@@ -17,13 +17,12 @@ interface ReportAudioProps {
 
 const fileOf = ({ path }: EvidenceRecord): string => path.slice(path.indexOf("/") + 1);
 
-/** What the phone recorded: its pieces, played one after the other. Nothing is fetched unasked. */
-export function ReportAudio({ trip, records }: ReportAudioProps) {
+/** Plays the pieces one after the other. Nothing is fetched unasked. */
+function usePlayer(trip: TripId, pieces: readonly EvidenceRecord[]) {
   const services = useServices();
   const player = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState<number | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const pieces = records.toSorted((a, b) => pieceOf(fileOf(a)) - pieceOf(fileOf(b)));
 
   const play = async (index: number): Promise<void> => {
     const piece = pieces[index];
@@ -42,7 +41,13 @@ export function ReportAudio({ trip, records }: ReportAudioProps) {
       setTrouble(refusalSentence(error) ?? "Couldn't load the recording. Go online and try again.");
     }
   };
+  return { player, playing, trouble, play };
+}
 
+/** What the phone recorded, in pieces. */
+export function ReportAudio({ trip, records }: ReportAudioProps) {
+  const pieces = records.toSorted((a, b) => pieceOf(fileOf(a)) - pieceOf(fileOf(b)));
+  const { player, playing, trouble, play } = usePlayer(trip, pieces);
   return (
     <Card title="Recording">
       <p>

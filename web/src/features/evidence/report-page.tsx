@@ -3,6 +3,7 @@ import type { TripId } from "@guardianlink/domain/ids";
 import { FileDown, Printer } from "lucide-react";
 import { useState } from "react";
 import { runCall } from "../../data/call-server.ts";
+import type { CallServices } from "../../data/call-server.ts";
 import { readEvidence, readFiles } from "../../data/evidence/trip-evidence.ts";
 import { useAnswer } from "../../data/use-answer.ts";
 import { downloadFile } from "../../platform/device/download.ts";
@@ -17,6 +18,18 @@ import styles from "./report.module.css";
 const NOT_SAVED = { title: "Evidence not saved", text: "Go online and try again." };
 const UNREACHED = "Couldn't load the report. Go online and try again.";
 
+/** Puts the records and files of a trip into an archive, and downloads it. */
+async function downloadArchive(services: CallServices, evidence: Evidence): Promise<void> {
+  const [{ evidenceZip }, photos] = await Promise.all([
+    import("./evidence-zip.ts"),
+    readFiles(services, evidence.tripId, evidence),
+  ]);
+  const archive = await evidenceZip(evidence, photos);
+  const day = evidence.madeAt.slice(0, 10);
+  const file = new Blob([new Uint8Array(archive)], { type: "application/zip" });
+  downloadFile(file, `guardianlink-evidence-${day}-${evidence.tripId}.zip`);
+}
+
 /** The report of a trip, for printing and as an archive that can be checked. */
 export function ReportPage({ trip }: { readonly trip: TripId }) {
   const services = useServices();
@@ -25,17 +38,7 @@ export function ReportPage({ trip }: { readonly trip: TripId }) {
 
   const save = async (evidence: Evidence): Promise<void> => {
     setPacking(true);
-    const pack = async (): Promise<void> => {
-      const [{ evidenceZip }, photos] = await Promise.all([
-        import("./evidence-zip.ts"),
-        readFiles(services, trip, evidence),
-      ]);
-      const archive = await evidenceZip(evidence, photos);
-      const day = evidence.madeAt.slice(0, 10);
-      const file = new Blob([new Uint8Array(archive)], { type: "application/zip" });
-      downloadFile(file, `guardianlink-evidence-${day}-${trip}.zip`);
-    };
-    await runCall(services, pack, { failed: NOT_SAVED });
+    await runCall(services, () => downloadArchive(services, evidence), { failed: NOT_SAVED });
     setPacking(false);
   };
 

@@ -7,6 +7,7 @@ import { useNow } from "../../platform/time/use-now.ts";
 import { timeText } from "../../platform/time/format.ts";
 import { AnchorButton } from "../../ui/anchor-button.tsx";
 import { Badge } from "../../ui/badge.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import styles from "./family.module.css";
 
 /** "just now", "1 minute ago": the age of a location. */
@@ -35,26 +36,15 @@ export function MemberTrip({ trip }: { readonly trip: Trip }) {
         <StatusBadge trip={trip} now={now} />
         <span className="muted small">Since {timeText(trip.startedAt)}</span>
       </div>
-      <dl className={`facts ${styles.facts}`}>
-        <div>
-          <dt>Vehicle</dt>
-          <dd>{trip.licensePlate}</dd>
-        </div>
-        <div>
-          <dt>Driver</dt>
-          <dd>{trip.driverName}</dd>
-        </div>
-        {trip.eta && (
-          <div>
-            <dt>Expected arrival</dt>
-            <dd>{timeText(trip.eta)}</dd>
-          </div>
-        )}
-        <div>
-          <dt>Last location</dt>
-          <dd>{lastLocation ? ageText(lastLocation.timestamp, now) : "Not known yet"}</dd>
-        </div>
-      </dl>
+      <Facts
+        className={styles.facts}
+        facts={[
+          ["Vehicle", trip.licensePlate],
+          ["Driver", trip.driverName],
+          ...(trip.eta ? [["Expected arrival", timeText(trip.eta)] as const] : []),
+          ["Last location", lastLocation ? ageText(lastLocation.timestamp, now) : "Not known yet"],
+        ]}
+      />
       {lastLocation && (
         <AnchorButton
           href={mapsLink(lastLocation)}

@@ -28,11 +28,10 @@ type Practice =
   | { readonly state: "ready" | "sending" }
   | { readonly state: "tapped" | "failed" | "sent"; readonly text: string };
 
-/** An SOS to try out. Only the traveller gets its message. */
-export function PracticePage({ uid }: { readonly uid: UserId }) {
+/** The state of the practice, and what sends its message. */
+function usePractice(uid: UserId) {
   const services = useServices();
   const isOnline = useOnline();
-  const hint = useId();
   const [practice, setPractice] = useState<Practice>({ state: "ready" });
   const send = async (): Promise<void> => {
     if (!isOnline) {
@@ -49,6 +48,13 @@ export function PracticePage({ uid }: { readonly uid: UserId }) {
       setPractice({ state: "failed", text: refusalSentence(error) ?? FAILED });
     }
   };
+  return { practice, send, explainTap: () => setPractice({ state: "tapped", text: TAPPED }) };
+}
+
+/** An SOS to try out. Only the traveller gets its message. */
+export function PracticePage({ uid }: { readonly uid: UserId }) {
+  const { practice, send, explainTap } = usePractice(uid);
+  const hint = useId();
   return (
     <div className="page">
       <PageHeader
@@ -65,7 +71,7 @@ export function PracticePage({ uid }: { readonly uid: UserId }) {
           icon={<Siren aria-hidden="true" size={28} />}
           describedBy={hint}
           disabled={practice.state === "sending"}
-          onTap={() => setPractice({ state: "tapped", text: TAPPED })}
+          onTap={explainTap}
           vibrates
           onHold={() => void send()}
         >

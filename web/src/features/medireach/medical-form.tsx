@@ -6,6 +6,7 @@ import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { DateTimeField } from "../../ui/form/date-time-field.tsx";
 import { schemaResolver } from "../../ui/form/schema-resolver.ts";
+import { SaveButtons } from "../../ui/form/save-buttons.tsx";
 import { Select } from "../../ui/form/select.tsx";
 import { TextArea } from "../../ui/form/text-area.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
@@ -48,7 +49,6 @@ export function MedicalForm({ uid, accountName, profile, onSave }: MedicalFormPr
   const save = form.handleSubmit(async (input) => {
     if (await onSave(await withStoredPhone(input))) setEditing(false);
   });
-  const { isSubmitting } = form.formState;
 
   return (
     <Card
@@ -66,16 +66,11 @@ export function MedicalForm({ uid, accountName, profile, onSave }: MedicalFormPr
         <HealthFields form={form} isEditing={isEditing} />
         <MedicalContactFields uid={uid} form={form} isEditing={isEditing} />
         {isEditing && (
-          <div className="button-row">
-            {profile !== null && (
-              <Button variant="secondary" disabled={isSubmitting} onClick={() => setEditing(false)}>
-                Cancel
-              </Button>
-            )}
-            <Button type="submit" loading={isSubmitting} loadingText="Saving...">
-              Save Profile
-            </Button>
-          </div>
+          <SaveButtons
+            label="Save Profile"
+            isSaving={form.formState.isSubmitting}
+            onCancel={profile && (() => setEditing(false))}
+          />
         )}
       </form>
     </Card>

@@ -39,6 +39,23 @@ const ALERT_KINDS: readonly { readonly title: string; readonly text: string; rea
   },
 ];
 
+/** Shows a notification as an alert would. */
+async function sendTest(push: Push): Promise<void> {
+  if (push.notifications.state() !== "granted") {
+    showToast(notificationMessages.notEnabled, "error");
+    return;
+  }
+  try {
+    await push.notifications.show("Test Notification", {
+      body: "🔔 This is how a safety alert reaches you.",
+      tag: "test",
+      link: "/notifications",
+    });
+  } catch {
+    showToast(notificationMessages.failed, "error");
+  }
+}
+
 /** Notifications of this browser: whether they are allowed, how to allow them, and a test. */
 export function NotificationsPage({ push }: { readonly push: Push }) {
   const [isSettingUp, setSettingUp] = useState(false);
@@ -48,21 +65,6 @@ export function NotificationsPage({ push }: { readonly push: Push }) {
     const said = await enablePush(push);
     if (said !== null) showToast(...said);
     setSettingUp(false);
-  };
-  const test = async (): Promise<void> => {
-    if (push.notifications.state() !== "granted") {
-      showToast(notificationMessages.notEnabled, "error");
-      return;
-    }
-    try {
-      await push.notifications.show("Test Notification", {
-        body: "🔔 This is how a safety alert reaches you.",
-        tag: "test",
-        link: "/notifications",
-      });
-    } catch {
-      showToast(notificationMessages.failed, "error");
-    }
   };
   const status = pushStatus(push);
 
@@ -76,24 +78,13 @@ export function NotificationsPage({ push }: { readonly push: Push }) {
           </Button>
         )}
         {status === "enabled" && (
-          <Button variant="secondary" block onClick={() => void test()}>
+          <Button variant="secondary" block onClick={() => void sendTest(push)}>
             Send Test Notification
           </Button>
         )}
       </StatusCard>
       {status === "denied" && <BlockedGuide />}
-      {status === "enabled" && (
-        <section aria-labelledby="alert-kinds" className="stack-s">
-          <h2 id="alert-kinds" className="section-title">
-            What You Receive
-          </h2>
-          <List label="Kinds of alerts">
-            {ALERT_KINDS.map(({ title, text, icon }) => (
-              <ListRow key={title} leading={icon} title={title} subtitle={text} />
-            ))}
-          </List>
-        </section>
-      )}
+      {status === "enabled" && <AlertKinds />}
       {status === "enabled" && push.registration !== null && (
         <TechnicalDetails token={push.registration.token} />
       )}
@@ -104,5 +95,20 @@ export function NotificationsPage({ push }: { readonly push: Push }) {
         </p>
       </Card>
     </div>
+  );
+}
+
+function AlertKinds() {
+  return (
+    <section aria-labelledby="alert-kinds" className="stack-s">
+      <h2 id="alert-kinds" className="section-title">
+        What You Receive
+      </h2>
+      <List label="Kinds of alerts">
+        {ALERT_KINDS.map(({ title, text, icon }) => (
+          <ListRow key={title} leading={icon} title={title} subtitle={text} />
+        ))}
+      </List>
+    </section>
   );
 }

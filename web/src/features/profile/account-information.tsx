@@ -1,14 +1,17 @@
 import type { UserProfile } from "@guardianlink/domain/account/user-profile";
 import { COUNTRY_CALLING_CODE } from "@guardianlink/domain/config";
 import { useMemo, useState } from "react";
+import type { SubmitEvent } from "react";
 import { useForm, useWatch } from "react-hook-form";
 import { saveAccount } from "../../data/profile/save-account.ts";
 import { useServices } from "../../platform/services.ts";
 import { useAuth } from "../../platform/auth/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
+import { Facts } from "../../ui/facts.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
 import { PhoneField } from "../../ui/form/phone-field.tsx";
+import { SaveButtons } from "../../ui/form/save-buttons.tsx";
 import { TextField } from "../../ui/form/text-field.tsx";
 import type { AccountForm } from "./account-form-schema.ts";
 import { accountResolver, typedPhone } from "./account-resolver.ts";
@@ -38,26 +41,25 @@ export function AccountInformation({ profile }: AccountInformationProps) {
       {isEditing ? (
         <AccountEditor profile={profile} onClose={() => setEditing(false)} />
       ) : (
-        <dl className={`facts ${styles.facts}`}>
-          <div>
-            <dt>Full Name</dt>
-            <dd>{profile.name}</dd>
-          </div>
-          <div>
-            <dt>Email Address</dt>
-            <dd>{profile.email}</dd>
-          </div>
-          <div>
-            <dt>Phone Number</dt>
-            <dd>{profile.settings.phone ?? "None"}</dd>
-          </div>
-        </dl>
+        <Facts
+          className={styles.facts}
+          facts={[
+            ["Full Name", profile.name],
+            ["Email Address", profile.email],
+            ["Phone Number", profile.settings.phone ?? "None"],
+          ]}
+        />
       )}
     </Card>
   );
 }
 
-function AccountEditor({ profile, onClose }: AccountInformationProps & { readonly onClose: () => void }) {
+interface AccountEditorProps extends AccountInformationProps {
+  readonly onClose: () => void;
+}
+
+/** The form's state and its submit function. */
+function useAccountForm({ profile, onClose }: AccountEditorProps) {
   const auth = useAuth();
   const services = useServices();
   const resolver = useMemo(() => accountResolver(profile), [profile]);
@@ -72,37 +74,33 @@ function AccountEditor({ profile, onClose }: AccountInformationProps & { readonl
   });
   const { errors, isSubmitting } = form.formState;
   const typedEmail = useWatch({ control: form.control, name: "email" });
-  const changesEmail = typedEmail.trim().toLowerCase() !== profile.email;
-
   const save = form.handleSubmit(async (values) => {
     const outcome = await saveAccount(services, auth, profile, values);
     if (typeof outcome === "object") form.setError("password", { message: outcome.passwordProblem });
     else if (outcome !== "refused") onClose();
   });
+  return {
+    isSubmitting,
+    changesEmail: typedEmail.trim().toLowerCase() !== profile.email,
+    submit: (event: SubmitEvent): void => void save(event),
+    field: (name: keyof AccountForm) => ({ error: errors[name]?.message, ...form.register(name) }),
+  };
+}
 
+function AccountEditor(props: AccountEditorProps) {
+  const { field, isSubmitting, changesEmail, submit } = useAccountForm(props);
   return (
-    <form noValidate className="stack" onSubmit={(event) => void save(event)}>
-      <TextField
-        label="Full Name"
-        autoComplete="name"
-        error={errors.name?.message}
-        {...form.register("name")}
-      />
+    <form noValidate className="stack" onSubmit={submit}>
+      <TextField label="Full Name" autoComplete="name" {...field("name")} />
       <TextField
         label="Email Address"
         type="email"
         autoComplete="email"
         hint={changesEmail && "We'll send a link to the new address. Open it to change your email."}
-        error={errors.email?.message}
-        {...form.register("email")}
+        {...field("email")}
       />
       {changesEmail && (
-        <PasswordField
-          label="Current Password"
-          autoComplete="current-password"
-          error={errors.password?.message}
-          {...form.register("password")}
-        />
+        <PasswordField label="Current Password" autoComplete="current-password" {...field("password")} />
       )}
       <PhoneField
         label="Phone Number"
@@ -110,17 +108,9 @@ function AccountEditor({ profile, onClose }: AccountInformationProps & { readonl
         prefix={COUNTRY_CALLING_CODE}
         placeholder="803 123 4567"
         hint={PHONE_HINT}
-        error={errors.phone?.message}
-        {...form.register("phone")}
+        {...field("phone")}
       />
-      <div className="button-row">
-        <Button variant="secondary" disabled={isSubmitting} onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={isSubmitting} loadingText="Saving...">
-          Save Changes
-        </Button>
-      </div>
+      <SaveButtons label="Save Changes" isSaving={isSubmitting} onCancel={props.onClose} />
     </form>
   );
 }

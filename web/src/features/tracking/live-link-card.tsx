@@ -32,7 +32,6 @@ export function LiveLinkCard({ tripId, senderName, links }: LiveLinkCardProps) {
   const [ending, setEnding] = useState<ShareLink | null>(null);
   const known = knownItems(links) ?? NONE;
   const { isSharing, share, url } = useShare({ tripId, senderName, known });
-  const { isPending, end } = useEnd(tripId);
   return (
     <Card title="Live link" icon={<Radio aria-hidden="true" size={20} />}>
       <p className="small">Anyone with the link can see your location until 24 hours after the trip.</p>
@@ -60,22 +59,7 @@ export function LiveLinkCard({ tripId, senderName, links }: LiveLinkCardProps) {
           ))}
         </ul>
       )}
-      <ConfirmDialog
-        open={ending !== null}
-        onClose={() => setEnding(null)}
-        title="End this link?"
-        text={
-          ending?.contactId === null
-            ? "It will stop working for everyone who has it. You can share a new one."
-            : `${ending === null ? "The contact" : linkName(ending)} won't see this trip any more. Later alerts still reach them, without a link.`
-        }
-        confirmLabel="End Link"
-        pendingLabel="Ending..."
-        pending={isPending}
-        onConfirm={() => {
-          if (ending !== null) void end(ending).then(() => setEnding(null));
-        }}
-      />
+      <EndLinkDialog tripId={tripId} link={ending} onClose={() => setEnding(null)} />
     </Card>
   );
 }
@@ -110,16 +94,41 @@ function useShare({ tripId, senderName, known }: Shared) {
   return { isSharing, share, url: failedUrl };
 }
 
-function useEnd(tripId: TripId) {
+interface EndLinkDialogProps {
+  readonly tripId: TripId;
+  /** The link to end; null while the dialog is closed. */
+  readonly link: ShareLink | null;
+  readonly onClose: () => void;
+}
+
+function EndLinkDialog({ tripId, link, onClose }: EndLinkDialogProps) {
   const services = useServices();
   const [isPending, setPending] = useState(false);
-  const end = async (link: ShareLink): Promise<void> => {
+  const end = async ({ id }: ShareLink): Promise<void> => {
     setPending(true);
-    await runCall(services, () => revokeLiveLink(services, tripId, link.id), {
+    await runCall(services, () => revokeLiveLink(services, tripId, id), {
       done: liveLinkMessages.revoked,
       failed: liveLinkMessages.revokeFailed,
     });
     setPending(false);
+    onClose();
   };
-  return { isPending, end };
+  return (
+    <ConfirmDialog
+      open={link !== null}
+      onClose={onClose}
+      title="End this link?"
+      text={
+        link?.contactId === null
+          ? "It will stop working for everyone who has it. You can share a new one."
+          : `${link === null ? "The contact" : linkName(link)} won't see this trip any more. Later alerts still reach them, without a link.`
+      }
+      confirmLabel="End Link"
+      pendingLabel="Ending..."
+      pending={isPending}
+      onConfirm={() => {
+        if (link !== null) void end(link);
+      }}
+    />
+  );
 }
