@@ -37,7 +37,7 @@ export const chunkGroups: ChunkGroup[] = [
   // What the auth pages share. Each page is a file of its own, because a visit needs one of them.
   {
     name: "auth-pages",
-    test: /\/features\/auth\/(auth-page|auth-links|email-field|failure-texts)\.tsx?$|\/ui\/form\/register-typed\.ts$/,
+    test: /\/features\/auth\/(auth-page|auth-links|email-field|emergency-call|failure-texts)\.tsx?$|\/ui\/form\/register-typed\.ts$/,
     priority: 4,
   },
   { name: "dialogs", test: /\/ui\/(confirm-)?dialog\.tsx$/, priority: 3 },

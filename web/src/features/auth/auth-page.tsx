@@ -1,11 +1,10 @@
-import { APP_NAME, EMERGENCY_NUMBER, EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
-import { Phone } from "lucide-react";
+import { APP_NAME } from "@guardianlink/domain/config";
 import type { ReactNode } from "react";
-import { AnchorButton } from "../../ui/anchor-button.tsx";
 import { cx } from "../../ui/cx.ts";
 import { Logo } from "../../ui/logo.tsx";
 import { useDocumentTitle } from "../../ui/use-document-title.ts";
 import styles from "./auth-page.module.css";
+import { EmergencyCall } from "./emergency-call.tsx";
 
 interface AuthPageProps {
   /** The h1 and the title of the browser's tab. */
@@ -40,16 +39,7 @@ export function AuthPage({ title, lead, icon, compact = false, hasCall = true, c
             <p className={styles.lead}>{lead}</p>
           </div>
           {children}
-          {hasCall && (
-            <AnchorButton
-              variant="secondary"
-              block
-              href={`tel:${EMERGENCY_NUMBER}`}
-              icon={<Phone aria-hidden="true" size={18} />}
-            >
-              {`Emergency: call ${EMERGENCY_NUMBER_TEXT}`}
-            </AnchorButton>
-          )}
+          {hasCall && <EmergencyCall variant="secondary" />}
         </div>
       </main>
     </div>

@@ -1,5 +1,4 @@
 import { ACCOUNT_GONE } from "@guardianlink/domain/account/auth-texts";
-import { EMERGENCY_NUMBER, EMERGENCY_NUMBER_TEXT } from "@guardianlink/domain/config";
 import { loginSchema } from "@guardianlink/domain/account/account";
 import type { LoginInput } from "@guardianlink/domain/account/account";
 import { routes } from "@guardianlink/domain/paths";
@@ -7,7 +6,6 @@ import { useForm } from "react-hook-form";
 import { Link } from "react-router-dom";
 import { toAuthFailure } from "../../platform/auth/auth.ts";
 import { useAuth, useSession } from "../../platform/auth/session.ts";
-import { AnchorButton } from "../../ui/anchor-button.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Button } from "../../ui/button.tsx";
 import { PasswordField } from "../../ui/form/password-field.tsx";
@@ -17,6 +15,7 @@ import { hideToast, showToast } from "../../ui/show-toast.ts";
 import { SwitchLink } from "./auth-links.tsx";
 import { AuthPage } from "./auth-page.tsx";
 import styles from "./auth-page.module.css";
+import { EmergencyCall } from "./emergency-call.tsx";
 import { EmailField } from "./email-field.tsx";
 import { loginFailureMessage } from "./failure-texts.ts";
 
@@ -64,9 +63,7 @@ export function LoginPage({ query, sosWanted = false, tripRuns = false }: LoginP
               ? "A trip is running on this phone. Sign in to share your location and send an SOS. In danger? Call now."
               : "Sign in to send an SOS. In danger? Call now."}
           </p>
-          <AnchorButton variant="danger" block href={`tel:${EMERGENCY_NUMBER}`}>
-            {`Emergency: call ${EMERGENCY_NUMBER_TEXT}`}
-          </AnchorButton>
+          <EmergencyCall variant="danger" />
         </Banner>
       )}
       {session.status === "signed-out" && session.accountGone && (

@@ -1,13 +1,10 @@
 import type { FirebaseOptions } from "firebase/app";
 
-/** Build-time settings that are missing; `names` lists all of them together. */
+/** Build-time settings that are missing. The message lists all of them together. */
 export class MissingSettingsError extends Error {
-  readonly names: readonly string[];
-
   constructor(names: readonly string[]) {
     super(`Missing settings: ${names.join(", ")}. Set them in the environment of the build.`);
     this.name = "MissingSettingsError";
-    this.names = names;
   }
 }
 
@@ -28,12 +25,5 @@ export function firebaseOptions(env: Readonly<Record<string, unknown>>): Firebas
   const read = (name: string) => (typeof env[name] === "string" ? env[name].trim() : "");
   const missing = Object.values(REQUIRED).filter((name) => read(name) === "");
   if (missing.length > 0) throw new MissingSettingsError(missing);
-  return {
-    apiKey: read(REQUIRED.apiKey),
-    authDomain: read(REQUIRED.authDomain),
-    projectId: read(REQUIRED.projectId),
-    storageBucket: read(REQUIRED.storageBucket),
-    messagingSenderId: read(REQUIRED.messagingSenderId),
-    appId: read(REQUIRED.appId),
-  };
+  return Object.fromEntries(Object.entries(REQUIRED).map(([option, name]) => [option, read(name)]));
 }
