@@ -4,7 +4,6 @@ import type { FirebaseOptions } from "firebase/app";
 export class MissingSettingsError extends Error {
   constructor(names: readonly string[]) {
     super(`Missing settings: ${names.join(", ")}. Set them in the environment of the build.`);
-    this.name = "MissingSettingsError";
   }
 }
 
