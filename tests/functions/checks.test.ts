@@ -93,11 +93,13 @@ test("a long stop is asked about, then the contacts are informed, then read that
   const checkId = push?.data["checkId"] ?? "";
   expect(await callAs(ada, "answerCheck", { tripId: trip, checkId, answer: "fine" })).toEqual({
     wasOpen: true,
+    wereContactsTold: true,
   });
   await eventually(() => emailsTo(contact, /"I'm fine" was pressed on Ada Obi's phone/), some);
   expect((await viewOf(liveToken)).check).toBeNull();
   expect(await callAs(ada, "answerCheck", { tripId: trip, checkId, answer: "fine" })).toEqual({
     wasOpen: false,
+    wereContactsTold: false,
   });
   await runScheduler();
   expect(await emailsTo(contact, /has not answered us/)).toHaveLength(1);
@@ -139,6 +141,7 @@ test("an answer in time keeps the contacts out of it", async () => {
   const checkId = push?.data["checkId"] ?? "";
   expect(await callAs(ada, "answerCheck", { tripId: trip, checkId, answer: "fine" })).toEqual({
     wasOpen: true,
+    wereContactsTold: false,
   });
   await checkAfter(path, 6);
   expect((await readDocument(watch)).fields["nextAt"]).toEqual({ nullValue: null });

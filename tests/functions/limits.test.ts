@@ -129,7 +129,7 @@ test("a machine's calls are refused after sixty, those of another account are no
     return true;
   };
   expect(await callsUntil(isRefused, 2 * 60)).toBeGreaterThanOrEqual(60);
-  expect(await answer(ngozi)).toEqual({ result: { wasOpen: false } });
+  expect(await answer(ngozi)).toEqual({ result: { wasOpen: false, wereContactsTold: false } });
   await limitMet("calls", ada);
 });
 

@@ -239,8 +239,12 @@ async function sayFine({ ada, trip, path }: Underway, pin: string): Promise<void
   const said = { tripId: trip, checkId, answer: "fine" };
   expect((await callFunction("answerCheck", ada.idToken, said)).error?.message).toBe("Answer with your PIN.");
   const step = { purpose: "fine", checkId, answer: "fine" };
-  expect(await enter(ada, trip, pin, step)).toEqual({ result: { outcome: "done" } });
+  const reply = (wasOpen: boolean) => ({
+    result: { outcome: "done", check: { wasOpen, wereContactsTold: false } },
+  });
+  expect(await enter(ada, trip, pin, step)).toEqual(reply(true));
   expect((await getDoc(watch)).data()).toMatchObject({ check: null });
+  expect(await enter(ada, trip, pin, step)).toEqual(reply(false));
 }
 
 test.each([

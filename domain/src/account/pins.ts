@@ -18,12 +18,6 @@ export const enteredPinSchema = z.string().check(z.regex(PIN, PIN_DIGITS));
 /** How long after the first expected arrival a trip can be postponed without a PIN. */
 export const POSTPONE_WITHOUT_PIN_MS = HOUR_MS;
 
-const PIN_OUTCOMES = ["done", "wrong", "too-many", "too-late"] as const;
-export type PinOutcome = (typeof PIN_OUTCOMES)[number];
-
-/** What verifyPin answers: the same for both PINs. */
-export const verifyPinResponseSchema = z.object({ outcome: z.enum(PIN_OUTCOMES) });
-
 /**
  * Whether a postponement needs the PIN of a traveller who has one. `firstEta` is null where none
  * was given.

@@ -10,8 +10,14 @@ export const answerCheckRequestSchema = z.strictObject({
   answer: z.enum(CHECK_ANSWERS),
 });
 
-/** What answerCheck answers: whether the question was still open. */
-export const answerCheckResponseSchema = z.object({ wasOpen: z.boolean() });
+/** How an answer found its question. verifyPin says it too, and both PINs read the same. */
+export const answerCheckResponseSchema = z.object({
+  /** Whether the question was still open. */
+  wasOpen: z.boolean(),
+  /** Whether it was open and the contacts had been told that it was not answered. */
+  wereContactsTold: z.boolean(),
+});
+export type AnsweredCheck = z.infer<typeof answerCheckResponseSchema>;
 
 /** What setCheckIns takes. */
 export const setCheckInsRequestSchema = z.strictObject({
@@ -25,7 +31,7 @@ export const checkMessages = {
   answeredLate: { title: "Thanks", text: "We're telling your contacts that you answered." },
   closedBefore: {
     title: "Question already closed",
-    text: "Your answer came after that. If you're fine, let your contacts know.",
+    text: "It may have been answered already. If you're fine, let your contacts know.",
   },
   checkInsFailed: { title: "Not changed", text: "Check-ins are as before. Try again." },
 } as const;

@@ -23,7 +23,10 @@ function Asks() {
   const [answer, setAnswer] = useState("none yet");
   return (
     <>
-      <button disabled={askPin === null} onClick={() => void askPin?.(QUESTION).then(setAnswer)}>
+      <button
+        disabled={askPin === null}
+        onClick={() => void askPin?.(QUESTION).then((given) => setAnswer(String(given)))}
+      >
         End trip
       </button>
       <p>Answer: {answer}</p>

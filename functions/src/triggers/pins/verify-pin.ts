@@ -28,7 +28,7 @@ export const verifyPin = callable(
     refusals: refusalTable({ "no-pin": "There is no PIN, or no such trip." }),
   },
   async ({ userId }, { tripId, ...entered }) => {
-    const outcome = await verify({ userId, tripId }, entered, verifyPinPorts());
-    return outcome === null ? ({ refusal: "no-pin" } as const) : { outcome };
+    const response = await verify({ userId, tripId }, entered, verifyPinPorts());
+    return response ?? ({ refusal: "no-pin" } as const);
   },
 );

@@ -15,7 +15,7 @@ export const answerCheck = callable(
     refusals: refusalTable({ "pin-needed": "Answer with your PIN." }),
   },
   async ({ userId }, { tripId, checkId, answer }) => {
-    const wasOpen = await answerWithoutPin({ userId, tripId }, checkId, answer, checkPorts());
-    return wasOpen === "pin-needed" ? { refusal: wasOpen } : { wasOpen };
+    const found = await answerWithoutPin({ userId, tripId }, checkId, answer, checkPorts());
+    return found === "pin-needed" ? { refusal: found } : found;
   },
 );

@@ -25,6 +25,7 @@ const hash: HashPin = (pin, salt) => Promise.resolve(createHmac("sha256", salt).
 async function world(duress: string | null = DURESS, changedAt = later(-120)) {
   let pins: StoredPins | null = null;
   let now = NOW;
+  let check = { wasOpen: true, wereContactsTold: false };
   const calls: string[] = [];
   const uses: PinUse[] = [];
   const mails: string[] = [];
@@ -75,7 +76,10 @@ async function world(duress: string | null = DURESS, changedAt = later(-120)) {
     },
     steps: { end: did("end"), cancel: did("cancel"), postpone: did("postpone") },
     trips: { getTrip: () => Promise.resolve(exampleTrip()) },
-    answerCheck: did("answer"),
+    answerCheck() {
+      calls.push("answer");
+      return Promise.resolve(check);
+    },
     clock: () => now,
   };
   return {
@@ -83,12 +87,13 @@ async function world(duress: string | null = DURESS, changedAt = later(-120)) {
     mails,
     setting,
     stored: () => pins,
+    findCheck: (found: typeof check) => void (check = found),
     passMinutes: (minutes: number) => void (now = new Date(now.getTime() + minutes * 60_000)),
     /** Enters a PIN. @returns the outcome and the calls that it took */
     enter: async (pin: string, step = END, ref = exampleRef) => {
       calls.length = 0;
-      const outcome = await verifyPin(ref, { pin, step }, ports);
-      return { outcome, calls: [...calls] };
+      const response = await verifyPin(ref, { pin, step }, ports);
+      return { ...response, calls: [...calls] };
     },
   };
 }
@@ -102,7 +107,23 @@ describe("a right PIN", () => {
   ])("takes the same calls in the same order whichever it is (%o)", async (step, last) => {
     const { enter } = await world();
     const safety = await enter(SAFETY, step);
-    expect(safety).toEqual({ outcome: "done", calls: ["read", "hash", "count", "record", "forget", last] });
+    expect(safety).toMatchObject({
+      outcome: "done",
+      calls: ["read", "hash", "count", "record", "forget", last],
+    });
+    expect(await enter(DURESS, step)).toEqual(safety);
+  });
+
+  test.each([
+    { wasOpen: true, wereContactsTold: false },
+    { wasOpen: true, wereContactsTold: true },
+    { wasOpen: false, wereContactsTold: false },
+  ])("says the same of its question whichever it is (%o)", async (check) => {
+    const { enter, findCheck } = await world();
+    findCheck(check);
+    const step = { purpose: "fine", checkId: "1", answer: "fine" } as const;
+    const safety = await enter(SAFETY, step);
+    expect(safety).toMatchObject({ outcome: "done", check });
     expect(await enter(DURESS, step)).toEqual(safety);
   });
 

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from "node:crypto";
+import type { AnsweredCheck } from "@guardianlink/domain/watch/check-api";
 import type { CheckAnswer } from "@guardianlink/domain/watch/check-kinds";
 import type { PinStep } from "@guardianlink/domain/account/pin-requests";
-import type { PinOutcome } from "@guardianlink/domain/account/pins";
+import type { PinResponse } from "@guardianlink/domain/account/pin-response";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Clock } from "../shared/clock.ts";
 import type { Trips } from "../shared/readers.ts";
@@ -14,23 +15,24 @@ export interface VerifyPinPorts {
   readonly steps: PinSteps;
   readonly trips: Trips;
   /** Answers the question whether all is well. */
-  readonly answerCheck: (trip: TripRef, checkId: string, answer: CheckAnswer) => Promise<boolean>;
+  readonly answerCheck: (trip: TripRef, checkId: string, answer: CheckAnswer) => Promise<AnsweredCheck>;
   readonly clock: Clock;
 }
 
-/** Does what the PIN confirms. @returns false when it was too late */
-async function applyStep(trip: TripRef, step: PinStep, ports: VerifyPinPorts): Promise<boolean> {
+const inTime = (isDone: boolean): PinResponse => ({ outcome: isDone ? "done" : "too-late" });
+
+/** Does what the PIN confirms. */
+async function applyStep(trip: TripRef, step: PinStep, ports: VerifyPinPorts): Promise<PinResponse> {
   const { steps, clock } = ports;
   switch (step.purpose) {
     case "end":
-      return steps.end(trip, clock());
+      return inTime(await steps.end(trip, clock()));
     case "cancel":
-      return steps.cancel(trip, step.alertId, clock());
+      return inTime(await steps.cancel(trip, step.alertId, clock()));
     case "postpone":
-      return steps.postpone(trip, new Date(step.etaMs), clock());
+      return inTime(await steps.postpone(trip, new Date(step.etaMs), clock()));
     case "fine":
-      await ports.answerCheck(trip, step.checkId, step.answer);
-      return true;
+      return { outcome: "done", check: await ports.answerCheck(trip, step.checkId, step.answer) };
   }
 }
 
@@ -49,7 +51,7 @@ export async function verifyPin(
   trip: TripRef,
   { pin, step }: { readonly pin: string; readonly step: PinStep },
   ports: VerifyPinPorts,
-): Promise<PinOutcome | null> {
+): Promise<PinResponse | null> {
   const found = await ports.trips.getTrip(trip);
   if (found === null) return null;
   const pins = await ports.pins.read(trip.userId);
@@ -58,12 +60,12 @@ export async function verifyPin(
   const isAllowed = await ports.pins.countTry(trip.userId, hash.toString("base64url"), ports.clock());
   const isSafety = isHash(hash, pins.safety);
   const isDuress = isHash(hash, pins.duress);
-  if (!isSafety && !isDuress) return isAllowed ? "wrong" : "too-many";
+  if (!isSafety && !isDuress) return { outcome: isAllowed ? "wrong" : "too-many" };
   // A PIN that was set during the trip may be an attacker's, and one beyond the limit a guess.
   const isOld = isAllowed && pins.changedAt < found.createdAt;
   // Recorded before the change, so that no all-clear goes out without it.
   await ports.uses.record(trip, { purpose: step.purpose, isDuress, isOld, at: ports.clock() });
-  if (!isAllowed) return "too-many";
+  if (!isAllowed) return { outcome: "too-many" };
   await ports.pins.forgetWrong(trip.userId);
-  return (await applyStep(trip, step, ports)) ? "done" : "too-late";
+  return applyStep(trip, step, ports);
 }

@@ -1,6 +1,7 @@
 import { answeredAlertId } from "@guardianlink/domain/watch/check";
 import { answerWatch, withCheckIns } from "@guardianlink/domain/watch/watch-state";
 import type { CheckAnswer } from "@guardianlink/domain/watch/check-kinds";
+import type { AnsweredCheck } from "@guardianlink/domain/watch/check-api";
 import type { Check } from "@guardianlink/domain/watch/check";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { TripRef } from "@guardianlink/domain/refs";
@@ -29,43 +30,44 @@ export interface AnswerCheckPorts extends JournalPorts {
  * cancelled and they read which button was pressed. "Need help" is only recorded, and the
  * question stays open: without an SOS the contacts are informed as if no answer had come. An answer
  * to a question that is no longer open changes nothing.
- * @returns whether the question was open
+ * @returns how the answer found the question
  */
 export async function answerCheck(
   trip: TripRef,
   checkId: string,
   answer: CheckAnswer,
   ports: Omit<AnswerCheckPorts, "hasPins">,
-): Promise<boolean> {
+): Promise<AnsweredCheck> {
   const now = ports.clock();
   const answered = await ports.watches.change(trip, (state) => {
     const next = answerWatch(state, checkId, now);
     return { state: answer === "help" ? null : next, result: next === null ? null : state.check };
   });
-  if (answered === null) return false;
+  if (answered === null) return { wasOpen: false, wereContactsTold: false };
   const { kind, askedAt, informedAt } = answered;
   await writeToJournal(trip, { kind: "answered", at: now, check: kind, askedAt, answer }, ports);
   ports.log.checkAnswered(trip, { kind, answer, sinceAskedMs: now.getTime() - askedAt.getTime() });
-  if (informedAt === null || answer === "help") return true;
+  const found = { wasOpen: true, wereContactsTold: informedAt !== null };
+  if (informedAt === null || answer === "help") return found;
   const stored = await ports.trips.getTrip(trip);
-  if (stored === null) return true;
+  if (stored === null) return found;
   await ports.cancelAlert(trip, answered, now);
   const id = answeredAlertId(answered);
   await ports.alerts.createAlert(serverAlert(stored, { id, type: "answered", happenedAt: now, now, answer }));
-  return true;
+  return found;
 }
 
 /**
  * Takes an answer that came without a PIN. A traveller with a PIN needs it to say that all is well
  * (usecases/pins/verify-pin.ts), and never to ask for help.
- * @returns whether the question was open
+ * @returns how the answer found the question
  */
 export async function answerWithoutPin(
   trip: TripRef,
   checkId: string,
   answer: CheckAnswer,
   ports: AnswerCheckPorts,
-): Promise<boolean | "pin-needed"> {
+): Promise<AnsweredCheck | "pin-needed"> {
   if (answer !== "help" && (await ports.hasPins(trip.userId))) return "pin-needed";
   return answerCheck(trip, checkId, answer, ports);
 }

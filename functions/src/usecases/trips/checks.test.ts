@@ -50,7 +50,7 @@ describe("a stop on the way", () => {
 
   test("with the answer that all is well no contact is told, and the same stop is not asked about at once", async () => {
     const ada = await asked();
-    expect(await ada.answer(ada.id, "fine")).toBe(true);
+    expect(await ada.answer(ada.id, "fine")).toEqual({ wasOpen: true, wereContactsTold: false });
     await ada.runAt(30);
     for (const minute of [32, 36, 40]) await ada.stands(minute);
     expect(ada.alerts).toEqual([]);
@@ -74,17 +74,17 @@ describe("a stop on the way", () => {
   test("an answer after the information cancels it and tells the contacts", async () => {
     const ada = await asked();
     await ada.runAt(21);
-    expect(await ada.answer(ada.id, "fine")).toBe(true);
+    expect(await ada.answer(ada.id, "fine")).toEqual({ wasOpen: true, wereContactsTold: true });
     expect(ada.cancelled).toEqual([ada.id]);
     expect(ada.alerts.map(({ type }) => type)).toEqual(["overdue", "answered"]);
-    expect(await ada.answer(ada.id, "fine")).toBe(false);
+    expect(await ada.answer(ada.id, "fine")).toMatchObject({ wasOpen: false });
     expect(ada.alerts).toHaveLength(2);
   });
 
   test("more time cancels the information, as the answer that all is well does", async () => {
     const ada = await asked();
     await ada.runAt(21);
-    expect(await ada.answer(ada.id, "more-time")).toBe(true);
+    expect(await ada.answer(ada.id, "more-time")).toMatchObject({ wasOpen: true });
     expect(ada.cancelled).toEqual([ada.id]);
     expect(ada.alerts.map(({ type, answer }) => [type, answer])).toEqual([
       ["overdue", undefined],
@@ -95,7 +95,7 @@ describe("a stop on the way", () => {
   test("“Need help” without an SOS leads to the information, and is written down", async () => {
     const ada = await asked();
     ada.world.now = later(18);
-    expect(await ada.answer(ada.id, "help")).toBe(true);
+    expect(await ada.answer(ada.id, "help")).toMatchObject({ wasOpen: true });
     await ada.runAt(21);
     expect(ada.alerts.map(({ type }) => type)).toEqual(["overdue"]);
     expect(ada.journal).toContainEqual({
@@ -119,7 +119,7 @@ describe("a stop on the way", () => {
   test("“Need help” after the information leaves it standing", async () => {
     const ada = await asked();
     await ada.runAt(21);
-    expect(await ada.answer(ada.id, "help")).toBe(true);
+    expect(await ada.answer(ada.id, "help")).toMatchObject({ wasOpen: true });
     expect(ada.cancelled).toEqual([]);
     expect(ada.alerts.map(({ type }) => type)).toEqual(["overdue"]);
   });
@@ -136,7 +136,7 @@ describe("a stop on the way", () => {
 
   test("an answer to another question changes nothing", async () => {
     const ada = await asked();
-    expect(await ada.answer("1", "fine")).toBe(false);
+    expect(await ada.answer("1", "fine")).toMatchObject({ wasOpen: false });
     await ada.runAt(21);
     expect(ada.alerts).toHaveLength(1);
   });
@@ -161,7 +161,7 @@ describe("check-ins by plan", () => {
     expect(ada.state().check).toBeNull();
     await ada.runAt(30);
     expect(ada.state().check?.kind).toBe("check-in");
-    expect(await ada.answer(ada.state().check?.id ?? "", "fine")).toBe(true);
+    expect(await ada.answer(ada.state().check?.id ?? "", "fine")).toMatchObject({ wasOpen: true });
     await ada.runAt(60);
     await ada.runAt(65);
     expect(ada.alerts.map(({ check }) => check?.kind)).toEqual(["check-in"]);
@@ -176,7 +176,7 @@ describe("check-ins by plan", () => {
     await ada.stands(30);
     const { check } = ada.state();
     expect(check?.kind).toBe("long-stop");
-    expect(await ada.answer(check?.id ?? "", "fine")).toBe(true);
+    expect(await ada.answer(check?.id ?? "", "fine")).toMatchObject({ wasOpen: true });
     await ada.runAt(40);
     expect([ada.state().check, ada.state().nextCheckInAt]).toEqual([null, later(60)]);
     await ada.runAt(60);
@@ -243,7 +243,7 @@ describe("an end far from the destination", () => {
 
   test("is not asked about again after the answer, which tells no contact", async () => {
     const ada = await askedAfterEnd();
-    expect(await ada.answer(ada.id, "fine")).toBe(true);
+    expect(await ada.answer(ada.id, "fine")).toMatchObject({ wasOpen: true });
     await ada.ask();
     await ada.runAt(5);
     expect(ada.state()).toMatchObject({ check: null, nextAt: null });
@@ -253,16 +253,16 @@ describe("an end far from the destination", () => {
   test("an answer after the information cancels it, also when an SOS of its own came before", async () => {
     const ada = await askedAfterEnd();
     await ada.runAt(5);
-    expect(await ada.answer(ada.id, "help")).toBe(true);
+    expect(await ada.answer(ada.id, "help")).toMatchObject({ wasOpen: true });
     expect(ada.cancelled).toEqual([]);
-    expect(await ada.answer(ada.id, "fine")).toBe(true);
+    expect(await ada.answer(ada.id, "fine")).toMatchObject({ wasOpen: true });
     expect(ada.cancelled).toEqual([ada.id]);
     expect(ada.alerts.map(({ type }) => type)).toEqual(["overdue", "answered"]);
   });
 
   test("is told to the contacts when “Need help” is not followed by an SOS", async () => {
     const ada = await askedAfterEnd();
-    expect(await ada.answer(ada.id, "help")).toBe(true);
+    expect(await ada.answer(ada.id, "help")).toMatchObject({ wasOpen: true });
     await ada.runAt(5);
     expect(ada.alerts).toMatchObject([{ type: "overdue", check: { kind: "early-end" } }]);
   });

@@ -6,16 +6,19 @@ import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { seedContact, seedProfile, SignedInPage } from "../../testing/signed-in-page.tsx";
 import { tapOnNotification } from "../../testing/tap-on-notification.ts";
+import { PinHost } from "../pin-host.tsx";
 import ActiveTripRoute from "./active-trip.tsx";
 
 const TRIP = "users/ada/trips/trip";
+const OPEN = { wasOpen: true, wereContactsTold: false };
 const NOW = new Date("2026-11-21T10:00:00Z");
 const CHECK = { id: "1795255200000", kind: "long-stop", askedAt: NOW, informedAt: null };
 
 /** Ada's active trip with a watch, and a server that records the calls. */
 function open(
   watch: Record<string, unknown>,
-  answer: (name: string) => Promise<unknown> = () => Promise.resolve({ wasOpen: true }),
+  answer: (name: string) => Promise<unknown> = () => Promise.resolve(OPEN),
+  hasPin = false,
 ) {
   const calls: unknown[] = [];
   const services = {
@@ -23,13 +26,16 @@ function open(
     call: (name: string, data: unknown) => (calls.push([name, data]), answer(name)),
   };
   seedProfile(services);
+  services.store.seed("users/ada", { ...services.store.read("users/ada"), hasPin });
   seedContact(services, "ngozi", "Ngozi Obi", "+2348031234567");
   const eta = new Date("2026-11-21T11:00:00Z");
   services.store.seed(TRIP, exampleTrip(new Date("2026-11-21T08:55:00Z"), { eta, escalateAt: eta }));
   services.store.seed(`${TRIP}/watch/state`, { check: null, checkInMinutes: 0, ...watch });
   const view = renderPage(
     <SignedInPage>
-      <ActiveTripRoute />
+      <PinHost>
+        <ActiveTripRoute />
+      </PinHost>
     </SignedInPage>,
     services,
     "/trip/active",
@@ -56,11 +62,30 @@ describe("the question whether all is well", () => {
   });
 
   test("claims nothing about the contacts when it was closed before the answer", async () => {
-    const { user } = open({ check: CHECK }, () => Promise.resolve({ wasOpen: false }));
+    const { user } = open({ check: CHECK }, () => Promise.resolve({ ...OPEN, wasOpen: false }));
     await user.click((await card()).getByRole("button", { name: "I'm fine" }));
     expect(await screen.findByText("Question already closed")).toBeVisible();
     expect(screen.getByText(/If you're fine, let your contacts know\./)).toBeVisible();
     expect(screen.queryByText("We won't tell your contacts.")).not.toBeInTheDocument();
+  });
+
+  test.each([
+    ["was open", OPEN, "We won't tell your contacts."],
+    [
+      "was open after the contacts were told",
+      { ...OPEN, wereContactsTold: true },
+      /^We're telling your contacts/,
+    ],
+    ["was closed before", { ...OPEN, wasOpen: false }, /^It may have been answered already\./],
+  ])("says after the PIN only what the server knows of a question that %s", async (_how, check, says) => {
+    const { user, calls } = open({ check: CHECK }, () => Promise.resolve({ outcome: "done", check }), true);
+    await user.click((await card()).getByRole("button", { name: "I'm fine" }));
+    const asked = within(await screen.findByRole("dialog", { name: "All well?" }));
+    await user.type(asked.getByLabelText("PIN"), "4831");
+    await user.click(asked.getByRole("button", { name: "I'm fine" }));
+    expect(await screen.findByText(says)).toBeVisible();
+    expect(screen.getAllByText(/^(We won't tell|We're telling|It may have been)/)).toHaveLength(1);
+    expect(calls).toMatchObject([["verifyPin", { step: { purpose: "fine", checkId: CHECK.id } }]]);
   });
 
   test('moves the arrival with "+15 min"', async () => {

@@ -1,10 +1,7 @@
-import { verifyPinResponseSchema } from "@guardianlink/domain/account/pins";
 import type { PinStep } from "@guardianlink/domain/account/pin-requests";
-import type { PinOutcome } from "@guardianlink/domain/account/pins";
 import type { TripId } from "@guardianlink/domain/ids";
+import type { AnsweredCheck } from "@guardianlink/domain/watch/check-api";
 import { createContext, useContext } from "react";
-import { callServer } from "../call-server.ts";
-import type { CallServices } from "../call-server.ts";
 
 /** What a PIN is asked for. */
 export interface PinQuestion {
@@ -21,9 +18,10 @@ export interface PinQuestion {
 
 /**
  * "closed": the traveller has closed the dialog, and nothing has changed. "ended": it was too late
- * to take the SOS back, and the PIN has ended the trip.
+ * to take the SOS back, and the PIN has ended the trip. In place of "done" for the question "All
+ * well?": how the answer found it.
  */
-export type PinAnswer = "done" | "ended" | "closed";
+export type PinAnswer = "done" | "ended" | "closed" | AnsweredCheck;
 
 /**
  * Asks for the PIN and resolves once the server has done what it confirms, or the dialog is closed.
@@ -36,15 +34,3 @@ export const AskPinProvider = AskPinContext.Provider;
 
 /** Asks for the traveller's PIN; null for a traveller who has none. */
 export const useAskPin = (): AskPin | null => useContext(AskPinContext);
-
-/**
- * Has the server compare a PIN and do what it confirms.
- * @throws ServerRefusal when there is no PIN or trip, another error when the server is not reached
- */
-export async function verifyPin(
-  services: CallServices,
-  { tripId, step }: Pick<PinQuestion, "tripId" | "step">,
-  pin: string,
-): Promise<PinOutcome> {
-  return (await callServer(services, "verifyPin", { pin, tripId, step }, verifyPinResponseSchema)).outcome;
-}

@@ -1,4 +1,5 @@
 import { answerCheckResponseSchema } from "@guardianlink/domain/watch/check-api";
+import type { AnsweredCheck } from "@guardianlink/domain/watch/check-api";
 import { checkTag, watchViewSchema } from "@guardianlink/domain/watch/check";
 import type { Check } from "@guardianlink/domain/watch/check";
 import type { CheckAnswer } from "@guardianlink/domain/watch/check-kinds";
@@ -31,15 +32,13 @@ export function useTripChecks(uid: UserId, trip: TripId): TripChecks {
 
 /**
  * Answers the question.
- * @returns whether it was still open
+ * @returns how the answer found it
  * @throws when the server is not reached
  */
-export async function answerCheck(
+export const answerCheck = (
   services: CallServices,
   answer: { readonly tripId: TripId; readonly checkId: string; readonly answer: CheckAnswer },
-): Promise<boolean> {
-  return (await callServer(services, "answerCheck", answer, answerCheckResponseSchema)).wasOpen;
-}
+): Promise<AnsweredCheck> => callServer(services, "answerCheck", answer, answerCheckResponseSchema);
 
 /**
  * Switches regular check-ins on, or off with 0 minutes.

@@ -4,6 +4,7 @@ import { useForm } from "react-hook-form";
 import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import type { PinAnswer, PinQuestion } from "../../data/pins/ask-pin.ts";
+import { ServerRefusal } from "../../platform/firebase/server-refusal.ts";
 import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -55,10 +56,10 @@ export function PinDialog({ question, onAnswer }: PinDialogProps) {
     form.setError("pin", { message }, { shouldFocus: true });
   };
   const { sent, isWaiting, send, forget } = useSentPin((reply, to) => {
-    if (reply === "done") onAnswer(to.isLate ? "ended" : "done");
-    else if (reply === "wrong") refuse(pinMessages.wrong);
-    else if (reply === "too-many") refuse(pinMessages.tooMany);
-    else if (reply !== "too-late") refuse(reply.message);
+    if (reply instanceof ServerRefusal) refuse(reply.message);
+    else if (reply.outcome === "done") onAnswer(to.isLate ? "ended" : (reply.check ?? "done"));
+    else if (reply.outcome === "wrong") refuse(pinMessages.wrong);
+    else if (reply.outcome === "too-many") refuse(pinMessages.tooMany);
     // The digits stay in the field, for the end of the trip.
     else if (to.step.purpose === "cancel") setOver(true);
     else setOvertaken(true);

@@ -1,8 +1,8 @@
 import type { PinStep } from "@guardianlink/domain/account/pin-requests";
-import type { PinOutcome } from "@guardianlink/domain/account/pins";
+import type { PinResponse } from "@guardianlink/domain/account/pin-response";
 import type { TripId } from "@guardianlink/domain/ids";
 import { useEffect, useEffectEvent, useState } from "react";
-import { verifyPin } from "../../data/pins/ask-pin.ts";
+import { verifyPin } from "../../data/pins/verify-pin.ts";
 import { forgetWaitingPin, keepWaitingPin } from "../../data/pins/waiting-pin.ts";
 import { useUser } from "../../platform/auth/session.ts";
 import { ServerRefusal } from "../../platform/firebase/server-refusal.ts";
@@ -33,7 +33,7 @@ interface PinSending {
 }
 
 /** What the server says to a PIN: what came of it, or why it is not checked at all. */
-type PinReply = PinOutcome | ServerRefusal;
+type PinReply = PinResponse | ServerRefusal;
 
 /**
  * Sends a PIN until the server replies. A PIN that waits is kept in the memory of this page only.
@@ -63,8 +63,8 @@ export function useSentPin(onReply: (reply: PinReply, to: SentPin) => void): Pin
       return;
     }
     try {
-      const outcome = await verifyPin(services, pin, pin.pin);
-      if (isCurrent()) settle(outcome, pin);
+      const response = await verifyPin(services, pin, pin.pin);
+      if (isCurrent()) settle(response, pin);
     } catch (error) {
       if (!isCurrent()) return;
       if (error instanceof ServerRefusal) settle(error, pin);

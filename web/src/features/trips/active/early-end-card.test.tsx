@@ -21,16 +21,19 @@ const ended = (completedAt: Date) =>
 /** The card after a trip that ended just now, and what it did. */
 function open() {
   const done: unknown[] = [];
+  let wereContactsTold = false;
   const services = {
     ...fakeServices(NOW),
     call: (name: string, data: unknown) => {
       done.push([name, data]);
-      return Promise.resolve({ wasOpen: true });
+      return Promise.resolve({ wasOpen: true, wereContactsTold });
     },
   };
   services.store.seed(TRIP, ended(before(60_000)));
-  const ask = (informedAt: Date | null) =>
+  const ask = (informedAt: Date | null): void => {
+    wereContactsTold = informedAt !== null;
     services.store.seed(`${TRIP}/watch/state`, { check: { ...CHECK, informedAt }, checkInMinutes: 0 });
+  };
   ask(null);
   const page = (
     <SignedInPage>

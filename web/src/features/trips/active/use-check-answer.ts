@@ -1,4 +1,5 @@
 import { checkMessages } from "@guardianlink/domain/watch/check-api";
+import type { AnsweredCheck } from "@guardianlink/domain/watch/check-api";
 import type { Check } from "@guardianlink/domain/watch/check";
 import type { CheckAnswer } from "@guardianlink/domain/watch/check-kinds";
 import type { TripId } from "@guardianlink/domain/ids";
@@ -13,9 +14,6 @@ import { FINE_QUESTION } from "../trip-toast-texts.ts";
 
 /** An answer that closes the question. */
 type ClosingAnswer = Exclude<CheckAnswer, "help">;
-
-/** When the server got an answer. Another phone, an SOS or the end of the trip may have closed it. */
-type Taken = "in-time" | "after-it-closed";
 
 interface CheckAnswers {
   /** The answer that is on its way; null for none. */
@@ -38,28 +36,30 @@ export function useCheckAnswer(trip: TripId, check: Check | null): CheckAnswers 
   const askPin = useAskPin();
   const [sending, setSending] = useState<ClosingAnswer | null>(null);
 
-  const take = async (checkId: string, said: ClosingAnswer): Promise<Taken | null> => {
+  const take = async (checkId: string, said: ClosingAnswer): Promise<AnsweredCheck | null> => {
     if (askPin === null) {
-      const answer = { tripId: trip, checkId, answer: said };
-      let taken: Taken = "in-time";
+      let found: AnsweredCheck | null = null;
       const ask = async (): Promise<void> => {
-        if (!(await answerCheck(services, answer))) taken = "after-it-closed";
+        found = await answerCheck(services, { tripId: trip, checkId, answer: said });
       };
-      return (await runCall(services, ask, { failed: checkMessages.answerFailed })) ? taken : null;
+      await runCall(services, ask, { failed: checkMessages.answerFailed });
+      return found;
     }
     const step = { purpose: "fine", checkId, answer: said } as const;
-    return (await askPin({ tripId: trip, step, ...FINE_QUESTION })) === "closed" ? null : "in-time";
+    const found = await askPin({ tripId: trip, step, ...FINE_QUESTION });
+    return typeof found === "string" ? null : found;
   };
 
   const send: CheckAnswers["send"] = async (said) => {
     if (check === null) return false;
     setSending(said);
-    const taken = await take(check.id, said);
-    if (taken === "after-it-closed") showToast(checkMessages.closedBefore, "info");
-    else if (taken !== null)
-      showToast(check.informedAt === null ? checkMessages.answered : checkMessages.answeredLate, "success");
+    const found = await take(check.id, said);
+    // The server alone knows it: the question on this page may be older than the PIN took to enter.
+    if (found?.wasOpen === false) showToast(checkMessages.closedBefore, "info");
+    else if (found)
+      showToast(found.wereContactsTold ? checkMessages.answeredLate : checkMessages.answered, "success");
     setSending(null);
-    return taken !== null;
+    return found !== null;
   };
 
   const reportHelp = (checkId: string): void =>
