@@ -130,5 +130,7 @@ export const storedTripSchema = z.object({
   wasOverdue: z.optional(z.boolean()),
   /** When the server last had a location; absent in records of an earlier version. */
   seenAt: z.optional(z.nullable(z.string())),
+  /** Whether the server has had the trip; absent in records of an earlier version. */
+  isOnServer: z.optional(z.boolean()),
 });
 export type StoredTrip = z.infer<typeof storedTripSchema>;

@@ -26,6 +26,7 @@ export const fromRecord = (record: StoredTrip): RunningTrip => ({
   wasOverdue: record.wasOverdue ?? false,
   lastLocation: null,
   seenAt: record.seenAt ? new Date(record.seenAt) : null,
+  isOnServer: record.isOnServer ?? !!record.seenAt,
   server: "unknown",
 });
 
@@ -44,6 +45,7 @@ export const toRecord = (trip: RunningTrip): StoredTrip => ({
   status: trip.hasSos ? "sos" : "active",
   wasOverdue: trip.wasOverdue,
   seenAt: trip.seenAt?.toISOString() ?? null,
+  isOnServer: trip.isOnServer,
 });
 
 /**

@@ -31,6 +31,7 @@ const stored: StoredTrip = {
   status: "active",
   wasOverdue: false,
   seenAt: null,
+  isOnServer: true,
 };
 
 const ready = (data: Trip, fromCache = false, hasPendingWrites = false): DocState<Trip> => ({
@@ -112,6 +113,18 @@ describe("the one shape of a trip", () => {
     expect(seen.seenAt).toEqual(at(5).lastLocation.timestamp);
     const reloaded = fromRecord(toRecord(seen));
     expect(withRow(reloaded, ready(at(9), true, true)).seenAt).toEqual(at(5).lastLocation.timestamp);
+  });
+  test("keeps on this device that the server has had it, while a newer state waits", () => {
+    const started = { ...remembered, isOnServer: false };
+    expect(withRow(started, ready(trip, true, true)).isOnServer).toBe(false);
+    const accepted = fromRecord(toRecord(withRow(started, ready(trip))));
+    expect(withRow(accepted, ready(trip, true, true)).isOnServer).toBe(true);
+    expect(withRow(accepted, { state: "missing" }).isOnServer).toBe(false);
+  });
+  test("is known to the server by its location in a record of an earlier version", () => {
+    const { isOnServer: _, ...older } = stored;
+    expect(fromRecord(older).isOnServer).toBe(false);
+    expect(fromRecord({ ...older, seenAt: stored.startTime }).isOnServer).toBe(true);
   });
   test("keeps on this device that it was overdue", () => {
     const late = fromRow({ ...trip, alertedAt: new Date("2026-11-21T11:00:20Z") });

@@ -31,6 +31,8 @@ export interface RunningTrip extends Pick<
    * that waits on this phone has not been seen by anyone.
    */
   readonly seenAt: Date | null;
+  /** Whether the server has had the trip, as far as this phone knows. A newer state may wait. */
+  readonly isOnServer: boolean;
   readonly server: ServerState;
 }
 
@@ -51,6 +53,7 @@ export function fromRow(row: Trip): RunningTrip {
     hasSos: row.status === "sos",
     wasOverdue: row.alertedAt != null,
     seenAt: null,
+    isOnServer: true,
     server: "accepted",
   };
 }
@@ -70,11 +73,13 @@ function serverState(doc: DocState<Trip>): ServerState {
 /** The trip that this device remembers, with updates from the database as far as it is known. */
 export function withRow(known: RunningTrip, doc: DocState<Trip>): RunningTrip {
   const server = serverState(doc);
-  if (doc.state !== "ready") return { ...known, server };
+  const isOnServer = server === "accepted" || (server !== "refused" && known.isOnServer);
+  if (doc.state !== "ready") return { ...known, server, isOnServer };
   const trip = fromRow(doc.data);
   return {
     ...trip,
     server,
+    isOnServer,
     place: doc.data.startAddress ?? known.place,
     hasSos: trip.status === "completed" ? known.hasSos : trip.hasSos,
     seenAt: (server === "accepted" && trip.lastLocation?.timestamp) || known.seenAt,

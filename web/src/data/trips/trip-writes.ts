@@ -61,7 +61,7 @@ export function newTrip(
   } satisfies Omit<Trip, "id">;
   const data = { ...row, createdAt: SERVER_TIME, watchShard: watchShardOf(id) };
   return {
-    trip: { ...fromRow({ id, ...row }), server: "waiting" },
+    trip: { ...fromRow({ id, ...row }), server: "waiting", isOnServer: false },
     write: { kind: "set", path: paths.trip(uid, id), data },
   };
 }

@@ -43,4 +43,5 @@ export function useFollowedTrip(uid: UserId): FollowedTrip {
 const isSame = (one: RunningTrip, other: RunningTrip): boolean =>
   one.hasSos === other.hasSos &&
   one.wasOverdue === other.wasOverdue &&
+  one.isOnServer === other.isOnServer &&
   one.seenAt?.getTime() === other.seenAt?.getTime();

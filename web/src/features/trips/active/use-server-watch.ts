@@ -17,7 +17,7 @@ const REFUSAL_HELD_MS = 5 * SECOND_MS;
 export interface ServerWatch {
   /** Whether the server has the newest state of the trip, as far as this phone can know. */
   readonly isWatched: boolean;
-  /** Whether the trip, or without network its newest state, waits on this phone. */
+  /** Whether the trip itself waits on this phone: the server has never had it. */
   readonly isWaiting: boolean;
   /** Whether the server has the trip, and an answer about its newest state is overdue. */
   readonly isSlow: boolean;
@@ -26,7 +26,10 @@ export interface ServerWatch {
 }
 
 /** Whether the server watches the trip. It changes only when a state lasts. */
-export function useServerWatch({ server, seenAt }: Pick<RunningTrip, "server" | "seenAt">): ServerWatch {
+export function useServerWatch({
+  server,
+  isOnServer,
+}: Pick<RunningTrip, "server" | "isOnServer">): ServerWatch {
   const { network } = useServices();
   const isOnline = useOnline();
   const waits = useSustained(server === "waiting", WAITS_FOR_MS);
@@ -37,12 +40,10 @@ export function useServerWatch({ server, seenAt }: Pick<RunningTrip, "server" | 
   useEffect(() => {
     if (waits) network.suspect();
   }, [waits, network]);
-  // After a reload only the location that it once had tells that the server knows the trip.
-  const isSlow = waits && isOnline && (wasAccepted || seenAt !== null);
   return {
     isWatched: isOnline && wasAccepted && !waits,
-    isWaiting: server === "waiting" && !isSlow && (waits || !isOnline),
-    isSlow,
+    isWaiting: server === "waiting" && !isOnServer && (waits || !isOnline),
+    isSlow: waits && isOnline && isOnServer,
     isRefused,
   };
 }
