@@ -394,6 +394,12 @@ describe("ending the trip", () => {
     await user.click(confirm);
   };
 
+  test("promises contacts who did not ask for it no message about a calm end", async () => {
+    const { user } = openActiveTrip();
+    await user.click(await screen.findByRole("button", { name: "End Trip Safely" }));
+    expect(screen.getByText("We'll stop tracking and notify those who get your trip news.")).toBeVisible();
+  });
+
   test("asks first, then completes it, stops the tracking and goes to the dashboard", async () => {
     let stopped = 0;
     const { services, user } = openActiveTrip((prepared) => {

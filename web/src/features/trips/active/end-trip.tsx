@@ -27,7 +27,7 @@ export function EndTrip() {
         text={
           isAlerted
             ? "We'll stop tracking and tell your contacts the trip has ended, and to call you."
-            : "We'll stop tracking and tell your contacts the trip has ended."
+            : "We'll stop tracking and notify those who get your trip news."
         }
         tone="primary"
         cancelLabel="Keep Going"
