@@ -489,6 +489,6 @@ describe("SOS", () => {
     act(() => services.clock.advance(5000));
     await user.click(screen.getByRole("button", { name: "Send SOS Update" }));
     await waitFor(() => expect(sosAlerts(services)).toHaveLength(2));
-    expect(await screen.findByText("Update sent")).toBeInTheDocument();
+    expect(await screen.findByText("The server has your update")).toBeInTheDocument();
   });
 });

@@ -1,6 +1,6 @@
 import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
 import { expect, test } from "vitest";
-import { sosToast, whatsappToast } from "./sos-toast-texts.ts";
+import { cancelToast, sosToast, whatsappToast } from "./sos-toast-texts.ts";
 
 const audience = (all: number, alerted: number) => ({
   all: Array.from({ length: all }, () => ({}) as EmergencyContact),
@@ -31,11 +31,17 @@ test.each([
 });
 
 test.each([
-  ["accepted", "Update sent"],
+  ["accepted", "The server has your update"],
   ["waiting", "SOS saved. Waiting for network"],
   ["refused", "SOS Alert Error"],
 ] as const)("an update that is %s reads %s", (outcome, title) => {
   expect(sosToast(outcome, audience(2, 2), true)[0].title).toBe(title);
+});
+
+test("a toast claims no message that only the ledger can tell of", () => {
+  const [accepted] = sosToast("accepted", audience(2, 2), true);
+  const [tooLate] = cancelToast("refused");
+  for (const { title, text } of [accepted, tooLate]) expect(`${title} ${text}`).not.toMatch(/\bsent\b/i);
 });
 
 test("WhatsApp is said to reach no one only when no contact has a phone number", () => {

@@ -19,9 +19,10 @@ const SOS_FOR_NO_ONE: ToastMessage = {
   text: `All your contacts have declined. ${CALL}`,
 };
 
-const UPDATE_SENT: ToastMessage = {
-  title: "Update sent",
-  text: "Your contacts get your newest location.",
+/** The server may hold an update back, so only the ledger says whether it is sent. */
+const UPDATE_ACCEPTED: ToastMessage = {
+  title: "The server has your update",
+  text: "This page shows who gets it.",
 };
 
 /** What the PIN dialog says. */
@@ -41,7 +42,7 @@ const CANCEL_TEXTS: Record<Outcome, readonly [ToastMessage, ToastTone]> = {
     "info",
   ],
   refused: [
-    { title: "Too late to cancel", text: "Your SOS was sent. If you're safe, call your contacts." },
+    { title: "Too late to cancel", text: "Your SOS goes to your contacts. If you're safe, call them." },
     "error",
   ],
 };
@@ -59,7 +60,7 @@ type Audience = Pick<AlertAudience<EmergencyContact>, "all" | "alerted">;
 function acceptedToast(audience: Audience | null, isUpdate: boolean): readonly [ToastMessage, ToastTone] {
   if (audience?.all.length === 0) return [alertMessages.noContacts, "error"];
   if (audience?.alerted.length === 0) return [SOS_FOR_NO_ONE, "error"];
-  if (isUpdate) return [UPDATE_SENT, "info"];
+  if (isUpdate) return [UPDATE_ACCEPTED, "info"];
   return [
     audience === null ? alertMessages.sosAccepted : alertMessages.sosSent(audience.alerted.length),
     "info",
@@ -67,7 +68,7 @@ function acceptedToast(audience: Audience | null, isUpdate: boolean): readonly [
 }
 
 /**
- * The toast about an SOS, or about an update to it. It says "sent" only when the server has it.
+ * The toast about an SOS, or about an update to it.
  * @param audience the contacts as they are known at this moment; null while no one can say who they
  * are
  */
