@@ -79,11 +79,18 @@ describe("the stage of an alert", () => {
 
 test("the count says how many people have opened the alert, on whatever channel", () => {
   const deliveries = [delivery("n", "email", "opened"), delivery("n", "push", "acknowledged")];
-  expect(reachedText({ contactCount: 2 }, deliveries)).toBe("Sent to 1 of 2, opened by 1");
+  expect(reachedText({ contactCount: 2 }, deliveries, true)).toBe("Sent to 1 of 2, opened by 1");
 });
 
 test("the count is of those who were contacts when it went out", () => {
   const deliveries = [delivery("n", "email", "accepted"), delivery("m", "email", "failed")];
-  expect(reachedText({ contactCount: 3 }, deliveries)).toBe("Sent to 1 of 3, not opened yet");
-  expect(reachedText({ contactCount: null }, deliveries)).toBe("Sent to 1 of 2, not opened yet");
+  expect(reachedText({ contactCount: 3 }, deliveries, true)).toBe("Sent to 1 of 3, not opened yet");
+  expect(reachedText({ contactCount: null }, deliveries, true)).toBe("Sent to 1 of 2, not opened yet");
+});
+
+test("offline the count does not say that no one has opened it", () => {
+  const sent = [delivery("n", "email", "accepted"), delivery("m", "email", "accepted")];
+  expect(reachedText({ contactCount: 2 }, sent, false)).toBe("Sent to 2 of 2");
+  const opened = [...sent, delivery("m", "push", "opened")];
+  expect(reachedText({ contactCount: 2 }, opened, false)).toBe("Sent to 2 of 2, opened by 1");
 });

@@ -120,12 +120,17 @@ export function alertStage(
 
 /**
  * "Sent to 2 of 3, opened by 1": of the contacts there were when the alert went out. `deliveries`
- * may be of several alerts.
+ * may be of several alerts. Offline a phone does not know who has opened one since.
  */
-export function reachedText(alert: Pick<Alert, "contactCount">, deliveries: readonly Delivery[]): string {
+export function reachedText(
+  alert: Pick<Alert, "contactCount">,
+  deliveries: readonly Delivery[],
+  isOnline: boolean,
+): string {
   const { contacts, reached } = summarizeLedger(deliveries);
   const opened = new Set(deliveries.filter(({ state }) => wasSeen(state)).map(({ contactId }) => contactId))
     .size;
   const total = Math.max(contacts, alert.contactCount ?? 0);
-  return `Sent to ${reached} of ${total}, ${opened === 0 ? "not opened yet" : `opened by ${opened}`}`;
+  const unopened = isOnline ? ", not opened yet" : "";
+  return `Sent to ${reached} of ${total}${opened === 0 ? unopened : `, opened by ${opened}`}`;
 }

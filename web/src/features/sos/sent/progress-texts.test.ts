@@ -2,7 +2,7 @@ import type { Delivery, DeliveryState } from "@guardianlink/domain/alerts/alert"
 import { contactId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import type { AlertStage } from "./ledger.ts";
-import { panelTitle, photoText, stageTexts } from "./progress-texts.ts";
+import { noAnswerText, panelTitle, photoText, stageTexts } from "./progress-texts.ts";
 import type { SosProgress } from "./progress-texts.ts";
 
 const delivery = (
@@ -21,17 +21,17 @@ const delivery = (
   updatedAt: new Date("2026-11-21T10:00:00Z"),
 });
 const SENT_AT_ONCE = { isCoalesced: false, sendAt: null, releasedAt: null, cancelledAt: null };
-const words = (stage: AlertStage, change: Partial<SosProgress> = {}) =>
-  stageTexts({
-    stage,
-    isUpdate: false,
-    alert: { ...SENT_AT_ONCE, contactCount: null },
-    deliveries: [],
-    isOnline: true,
-    isLate: false,
-    isSlow: false,
-    ...change,
-  });
+const progressOf = (stage: AlertStage, change: Partial<SosProgress> = {}): SosProgress => ({
+  stage,
+  isUpdate: false,
+  alert: { ...SENT_AT_ONCE, contactCount: null },
+  deliveries: [],
+  isOnline: true,
+  isLate: false,
+  isSlow: false,
+  ...change,
+});
+const words = (...about: Parameters<typeof progressOf>) => stageTexts(progressOf(...about));
 
 describe("the words after an SOS", () => {
   test("never say more than is known", () => {
@@ -55,6 +55,15 @@ describe("the words after an SOS", () => {
       heard: null,
       text: "You'll see here when someone opens or answers it.",
     });
+  });
+
+  test("say offline that it is not known who has answered, but for an SOS that was not sent", () => {
+    const notKnown = "We don't know yet who has answered.";
+    expect(noAnswerText(progressOf("told"))).toBe("No one has answered yet.");
+    expect(noAnswerText(progressOf("told", { isOnline: false }))).toBe(notKnown);
+    expect(noAnswerText(progressOf("unknown"))).toBe(notKnown);
+    expect(noAnswerText(progressOf("waiting", { isOnline: false }))).toBe("No one has answered yet.");
+    expect(noAnswerText(progressOf("waiting", { isOnline: false, isUpdate: true }))).toBe(notKnown);
   });
 
   test("say that it is not known who was alerted while the ledger is not read", () => {

@@ -52,9 +52,15 @@ export function panelTitle(
   return stage === "told" ? "SOS reached no one yet" : "Sending SOS";
 }
 
+/** Says below the heading that no one has answered, where the phone can know it. */
+export const noAnswerText = ({ stage, isUpdate, isOnline }: SosProgress): string =>
+  stage === "unknown" || (!isOnline && (isUpdate || stage !== "waiting"))
+    ? "We don't know yet who has answered."
+    : "No one has answered yet.";
+
 /** An update does not change who was reached before, so its title still shows them. */
 function titleOf({ stage, isUpdate, alert, deliveries, isOnline, isSlow }: SosProgress): string {
-  if (isUpdate && stage !== "unknown") return reachedText(alert, deliveries);
+  if (isUpdate && stage !== "unknown") return reachedText(alert, deliveries, isOnline);
   switch (stage) {
     case "waiting":
       if (isOnline && !isSlow) return "Sending your SOS";
@@ -63,9 +69,9 @@ function titleOf({ stage, isUpdate, alert, deliveries, isOnline, isSlow }: SosPr
     case "unknown":
       return "The server has your SOS";
     case "telling":
-      return reachedText(alert, deliveries);
+      return reachedText(alert, deliveries, isOnline);
     case "told":
-      return alert.contactCount === 0 ? "No contact to tell" : reachedText(alert, deliveries);
+      return alert.contactCount === 0 ? "No contact to tell" : reachedText(alert, deliveries, isOnline);
   }
 }
 
@@ -108,7 +114,7 @@ function textOf(
 const coalescedTexts = (progress: SosProgress): Omit<StageTexts, "heard"> => ({
   title:
     progress.deliveries.length > 0
-      ? reachedText(progress.alert, progress.deliveries)
+      ? reachedText(progress.alert, progress.deliveries, progress.isOnline)
       : "No new messages sent",
   text: `You sent ${MAX_SENT_SOS} SOS within ${SENT_SOS_WINDOW_MS / MINUTE_MS} minutes, so we sent no new messages. This one shows on the live page. Call or text someone now.`,
 });

@@ -13,7 +13,7 @@ import { Card } from "../../../ui/card.tsx";
 import { AddPhoto } from "../photo/add-photo.tsx";
 import { ContactActions } from "./contact-actions.tsx";
 import { ledgerRows } from "./ledger.ts";
-import { NOT_KNOWN, panelTitle, photoText, stageTexts } from "./progress-texts.ts";
+import { NOT_KNOWN, noAnswerText, panelTitle, photoText, stageTexts } from "./progress-texts.ts";
 import type { SosProgress } from "./progress-texts.ts";
 import styles from "./sos-panel.module.css";
 import { SosPhotoActions } from "../photo/sos-photo-actions.tsx";
@@ -84,12 +84,10 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
   // The end of a trip stops the rounds. The alert still names the next one until it would be due.
   const isOver = running?.id !== alert.tripId;
   const next = isOver ? null : nextRound;
-  const noAnswer =
-    progress.stage === "unknown" ? "We don't know yet who has answered." : "No one has answered yet.";
   return (
     <>
       <SosHeader title={panelTitle(progress, alerts.at(-1) ?? alert, timeText)} isPage={isPage}>
-        <p>{isAnswered ? stageTexts(progress).heard : (next?.text ?? noAnswer)}</p>
+        <p>{isAnswered ? stageTexts(progress).heard : (next?.text ?? noAnswerText(progress))}</p>
       </SosHeader>
       {!isOver && (
         <Button
