@@ -32,7 +32,8 @@ export const pinMessages = {
   late: "Your SOS goes to your contacts. Enter your PIN to end the trip and tell them.",
   overtaken: "Nothing was changed: the trip has ended or was changed elsewhere.",
   offline:
-    "No connection. We'll check your PIN when you're online. Keep this page open: we don't store your PIN. Your contacts stay alerted.",
+    "No connection. We'll check your PIN when you're online. Keep this page open: we don't store your PIN.",
+  stayAlerted: "Your contacts stay alerted.",
   again: "Your PIN wasn't checked before the page closed. Enter it again to end the trip.",
   failed: message("Not changed", "Your PINs are as before. Try again."),
   saved: message("PIN saved", "We'll ask for it when you end an alert."),

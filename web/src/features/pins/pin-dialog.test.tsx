@@ -90,6 +90,21 @@ test("a PIN without a network waits, and the phone keeps only that one waits", a
   expect(keeps()).toBe(false);
 });
 
+test.each([
+  ["end", { purpose: "end" }, true],
+  ["fine", { purpose: "fine", checkId: "1", answer: "fine" }, false],
+  ["postpone", { purpose: "postpone", etaMs: 1 }, false],
+] as const)(
+  "a PIN that waits for “%s” says only then that contacts stay alerted: %s",
+  async (_purpose, step, says) => {
+    const { services, enter } = open({ ...END, step });
+    services.setOnline(false);
+    await enter("4831", "End Trip");
+    await screen.findByText(WAITS);
+    expect(/Your contacts stay alerted\./.test(screen.getByRole("status").textContent)).toBe(says);
+  },
+);
+
 test("a PIN whose answer is lost is sent again with the same words for every PIN", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { enter, pass, sent, answers } = open(END, [new TypeError("Failed to fetch")]);

@@ -28,6 +28,10 @@ const LATE_QUESTION = {
   label: "End Trip",
 } as const;
 
+/** Only the end of a trip takes a PIN because contacts were alerted. */
+const waitingText = ({ purpose }: PinQuestion["step"]): string =>
+  purpose === "end" ? `${pinMessages.offline} ${pinMessages.stayAlerted}` : pinMessages.offline;
+
 /** Calls back when the time has come, and not without one. */
 function useAt(time: Date | undefined, callback: () => void): void {
   const { clock } = useServices();
@@ -80,7 +84,7 @@ export function PinDialog({ question, onAnswer }: PinDialogProps) {
       title={title}
       description={
         <span role="status">
-          {isOvertaken ? pinMessages.overtaken : isWaiting ? pinMessages.offline : text}
+          {isOvertaken ? pinMessages.overtaken : isWaiting ? waitingText(step) : text}
         </span>
       }
     >
