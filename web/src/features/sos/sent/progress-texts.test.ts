@@ -1,3 +1,4 @@
+import { summarizeLedger } from "@guardianlink/domain/alerts/alert";
 import type { Delivery, DeliveryState } from "@guardianlink/domain/alerts/alert";
 import { contactId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
@@ -26,6 +27,7 @@ const progressOf = (stage: AlertStage, change: Partial<SosProgress> = {}): SosPr
   isUpdate: false,
   alert: { ...SENT_AT_ONCE, contactCount: null },
   deliveries: [],
+  isNewestSent: summarizeLedger(change.deliveries ?? []).reached > 0,
   isOnline: true,
   isLate: false,
   isSlow: false,
@@ -95,16 +97,9 @@ describe("the words after an SOS", () => {
   ])("are headed %s in the stage %s with %j", (title, stage, states) => {
     const deliveries = states.map((state, index) => delivery(`c${index}`, state));
     const alert = { ...SENT_AT_ONCE, contactCount: states.length };
-    const progress = {
-      stage,
-      isUpdate: false,
-      alert,
-      deliveries,
-      isOnline: true,
-      isLate: false,
-      isSlow: false,
-    };
-    expect(panelTitle(progress, { happenedAt: new Date() }, () => "16:07")).toBe(title);
+    expect(
+      panelTitle(progressOf(stage, { alert, deliveries }), { happenedAt: new Date() }, () => "16:07"),
+    ).toBe(title);
   });
 
   test("say that no contact is alerted before the countdown of a held SOS ends", () => {
@@ -159,6 +154,17 @@ describe("the words after an SOS", () => {
     );
     expect(words("waiting", { ...update, deliveries: [], isOnline: false }).title).toBe(
       "Not sent yet: no network",
+    );
+  });
+
+  test("of an update say that it is sent only when a message of its own was", () => {
+    const update = {
+      isUpdate: true,
+      deliveries: [delivery("Ada", "opened"), delivery("Ada", "failed", "push")],
+    };
+    expect(words("told", { ...update, isNewestSent: true }).text).toBe("Your update is sent.");
+    expect(words("told", { ...update, isNewestSent: false }).text).toMatch(
+      /^No message of your update got through yet\. .*Call or text someone now/,
     );
   });
 

@@ -16,6 +16,8 @@ export interface SosProgress {
   readonly alert: Pick<Alert, "contactCount" | "isCoalesced" | "sendAt" | "releasedAt" | "cancelledAt">;
   /** Of all alerts of the trip. */
   readonly deliveries: readonly Delivery[];
+  /** Whether a provider has accepted a message of the newest alert. */
+  readonly isNewestSent: boolean;
   readonly isOnline: boolean;
   /** Whether its answer takes longer than on a good network. */
   readonly isLate: boolean;
@@ -36,6 +38,7 @@ export interface StageTexts {
 
 const CALL_NOW = "Don't wait. Call or text someone now.";
 const NO_ONE_YET = `No message got through yet. ${CALL_NOW}`;
+const UPDATE_REACHED_NO_ONE = `No message of your update got through yet. ${CALL_NOW}`;
 /** Is said while the deliveries of an SOS are not read. */
 export const NOT_KNOWN = `We don't know yet who was alerted. ${CALL_NOW}`;
 const NO_CONTACTS = "None of your contacts get alerts. Call for help.";
@@ -77,7 +80,7 @@ function titleOf({ stage, isUpdate, alert, deliveries, isOnline, isSlow }: SosPr
 
 /** @param isAnswered whether someone has opened or answered the alert, which another line says */
 function textOf(
-  { stage, isUpdate, alert, deliveries, isOnline, isLate, isSlow }: SosProgress,
+  { stage, isUpdate, alert, deliveries, isNewestSent, isOnline, isLate, isSlow }: SosProgress,
   isAnswered: boolean,
 ) {
   const what = isUpdate ? "update" : "SOS";
@@ -101,7 +104,7 @@ function textOf(
       return isUpdate ? "Sending your update…" : "Still sending to the others.";
     case "told":
       if (alert.contactCount === 0) return NO_CONTACTS;
-      if (!isReached) return NO_ONE_YET;
+      if (!isNewestSent) return isUpdate ? UPDATE_REACHED_NO_ONE : NO_ONE_YET;
       return isUpdate
         ? "Your update is sent."
         : isAnswered

@@ -1,4 +1,4 @@
-import { deliverySchema } from "@guardianlink/domain/alerts/alert";
+import { deliverySchema, summarizeLedger } from "@guardianlink/domain/alerts/alert";
 import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { countdownMs } from "@guardianlink/domain/alerts/sos";
 import { SECOND_MS } from "@guardianlink/domain/config";
@@ -50,6 +50,7 @@ export function useSosProgress(alerts: TripAlerts): Followed {
     isUpdate: alerts.length > 1,
     alert,
     deliveries: [...newest, ...older.flat()],
+    isNewestSent: summarizeLedger(newest).reached > 0,
     isOnline,
     isLate,
     isSlow: isAnswerSlow || isFanOutSlow || (retry !== null && !isPending),
