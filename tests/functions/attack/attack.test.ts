@@ -1,3 +1,4 @@
+import { PHONE_HELD } from "@guardianlink/domain/contacts/phone-limits";
 import { UNAGREED_MAILS_PER_DAY, canonicalAddress } from "@guardianlink/domain/messages/mail-limits";
 import { expect, test } from "vitest";
 import { keepFigures } from "../../../scripts/docs/figures.ts";
@@ -6,7 +7,8 @@ import { logEntries } from "../support/function-logs.ts";
 import { counted } from "../support/metrics.ts";
 import { eventually } from "../support/services.ts";
 import { carryOut, hostileAccounts, tryAccepted } from "./hostile.ts";
-import { honestTravellers, overdueAlert, raiseAll, sosMails } from "./honest.ts";
+import type { Hostile } from "./hostile.ts";
+import { CONTACTS, honestTravellers, overdueAlert, raiseAll, sosMails, sosTexts } from "./honest.ts";
 
 // Hostile accounts do everything at once while honest travellers call for help. `npm test` asks
 // that nothing is lost and that what is hostile is refused. `npm run test:deep` has more accounts,
@@ -35,6 +37,18 @@ const met = (uid: unknown, limit: unknown): string => `${String(limit)} of ${Str
 const limitsMet = (): ReadonlySet<string> =>
   new Set(counted("limits_met", logEntries()).map(({ payload }) => met(payload["userId"], payload["limit"])));
 
+/** The attacks whose limits the operator has not seen, for the message of a test that fails. */
+function limitsMissing(accounts: readonly Hostile[]): readonly string[] {
+  const seen = limitsMet();
+  return accounts.flatMap(({ who, attacks }, index) =>
+    attacks
+      .filter(
+        ({ limit, isStrangers }) => limit !== null && !seen.has(met(isStrangers ? null : who.uid, limit)),
+      )
+      .map(({ name, limit }) => `account ${index}, ${name}: ${String(limit)}`),
+  );
+}
+
 /** A mailbox that all hostile accounts name as a contact's, each in a spelling of its own. */
 const MAILBOX = `victim${crypto.randomUUID().slice(0, 8)}@gmail.com`;
 const spelled = (index: number): string => MAILBOX.replace("@", `+${index}@`).replace("vic", "v.ic");
@@ -53,6 +67,7 @@ test(
     const accounts = await hostileAccounts({
       count: SIZE.hostile,
       mailbox: spelled,
+      number: travellers[0]?.number ?? "",
       withLong: IS_FULL,
     });
     let isOver = false;
@@ -63,16 +78,8 @@ test(
     isOver = true;
     const fought = (await fights).flat();
 
-    const expected = accounts.flatMap(({ who, attacks }) =>
-      attacks.flatMap(({ limit, isStrangers }) =>
-        limit === null ? [] : met(isStrangers ? null : who.uid, limit),
-      ),
-    );
     await eventually(
-      () => {
-        const seen = limitsMet();
-        return Promise.resolve(expected.filter((limit) => !seen.has(limit)));
-      },
+      () => Promise.resolve(limitsMissing(accounts)),
       (missing) => missing.length === 0,
     );
     for (const { attack, reason } of await tryAccepted(fought))
@@ -85,6 +92,12 @@ test(
     expect(await sosMails(travellers)).toEqual(
       travellers.flatMap(({ contacts }) => contacts.map(() => sent)),
     );
+    for (const { taken, held } of await sosTexts(travellers)) {
+      if (!IS_FULL) expect(taken).toBe(CONTACTS);
+      // A number that has not agreed gets two texts of SOS from an account in a day.
+      const numberHeld = held.filter((reason) => reason === PHONE_HELD.sms);
+      expect(numberHeld.length).toBeLessThanOrEqual(CONTACTS * Math.max(0, sent - 2));
+    }
     expect(await mailsToMailbox()).toBeLessThanOrEqual(UNAGREED_MAILS_PER_DAY);
     if (!IS_FULL) return;
 

@@ -1,4 +1,5 @@
 import type { RateRule } from "@guardianlink/domain/rate-limit";
+import type { Timestamp } from "firebase/firestore";
 import { callFunction } from "../support/calls.ts";
 import { suiteUrls } from "../../support/suite-urls.ts";
 import type { Actor } from "./accounts.ts";
@@ -6,9 +7,18 @@ import type { Actor } from "./accounts.ts";
 /** Why a request was refused; null when it was accepted. */
 export type Refusal = string | null;
 
+/**
+ * What an account does over and over with its trips, and with its SOS. It has one role of each kind,
+ * because what one closes another needs open.
+ */
+export type TripRole = "fills its trips" | "loops trips" | "loops overdue trips";
+export type SosRole = "loops SOS" | "raises SOS until refused";
+
 /** Something that a hostile account does over and over. */
 export interface Attack {
   readonly name: string;
+  /** Which accounts do it; all when it is not given. */
+  readonly role?: TripRole | SosRole;
   /** What the operator sees once the attack has met its limit; null where nothing is counted. */
   readonly limit: string | null;
   /** Whether the limit is a stranger's, so that the operator sees no account. */
@@ -18,7 +28,16 @@ export interface Attack {
   /** How many requests meet the limit. */
   readonly tries: number;
   /** The server's count of a limit that takes dozens of requests, so that a test can start near its end. */
-  readonly counter?: RateRule;
+  readonly counter?: RateRule & {
+    /** What it counts by; the account when it is not given. */
+    readonly key?: string;
+    /** The most requests that it does not count; none when it is not given. */
+    readonly uncounted?: number;
+  };
+  /** Whether an attempt waits for the server, so that a full run too starts near the limit. */
+  readonly isSlow?: true;
+  /** Whether each of several processes counts by itself. */
+  readonly isByProcess?: true;
   /** How many requests are sent at the same time; one when it is not given. */
   readonly atOnce?: number;
   /** Makes one request. */
@@ -31,6 +50,11 @@ export interface Attacker {
   readonly isVerified: boolean;
   /** A running trip. */
   readonly trip: string;
+  /** A running trip that was due when it began, and its expected arrival then. */
+  readonly lateTrip: string;
+  readonly lateEta: Timestamp;
+  /** The number of another traveller's contact, E.164. It is its own contact's too. */
+  readonly number: string;
   /** The id of a contact. */
   readonly contact: string;
   /** The token of its trip's live page. */

@@ -68,6 +68,7 @@ export function attacksByCalls(attacker: Attacker): readonly Attack[] {
     {
       name: "PINs",
       limit: "PIN tries",
+      isByProcess: true,
       refusal: OVER_LIMIT,
       tries: PIN_TRIES + 1,
       attempt: (n) =>

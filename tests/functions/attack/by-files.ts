@@ -21,7 +21,7 @@ export function attacksByFiles({ who, trip }: Attacker): readonly Attack[] {
       name: "photos",
       limit: "photos",
       refusal: FORBIDDEN,
-      tries: PHOTOS_PER_DAY,
+      tries: PHOTOS_PER_DAY + 1,
       counter: { name: "photos", limit: PHOTOS_PER_DAY, windowMs: DAY_MS },
       atOnce: 4,
       attempt: (n) => send(tripPhotoPath(owner, ofTrip, FIRST_PHOTO_MS + n)),

@@ -73,6 +73,7 @@ const valid = ({ liveToken, medicalToken, address }: Attacker): readonly Attack[
     name: "medical pages with invented tokens from one address",
     limit: "medical-opening",
     isStrangers: true,
+    isByProcess: true,
     refusal: TOO_MANY,
     tries: MEDICAL_OPENINGS + 1,
     atOnce: 5,
@@ -82,6 +83,7 @@ const valid = ({ liveToken, medicalToken, address }: Attacker): readonly Attack[
     name: "the button of medical pages with invented tokens from one address",
     limit: "medical-alert",
     isStrangers: true,
+    isByProcess: true,
     refusal: TOO_MANY,
     tries: 11,
     attempt: () =>
@@ -97,6 +99,7 @@ export const attacksByLinks = (attacker: Attacker): readonly Attack[] => [
     name: "reports of faults",
     limit: "phone-faults",
     isStrangers: true,
+    isByProcess: true,
     refusal: TOO_MANY,
     tries: FAULT_REPORTS + 1,
     atOnce: 5,

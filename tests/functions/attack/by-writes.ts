@@ -1,21 +1,13 @@
 import { DAY_MS, POSITION_RETENTION_DAYS } from "@guardianlink/domain/config";
-import {
-  ANNOUNCED_TRIPS_PER_DAY,
-  MAX_ADS,
-  MAX_CONTACTS,
-  MAX_RUNNING_TRIPS,
-  MAX_SENT_SOS,
-  MOST_IN_A_BATCH,
-} from "@guardianlink/domain/limits";
+import { MAX_ADS, MAX_CONTACTS, MAX_RUNNING_TRIPS, MOST_IN_A_BATCH } from "@guardianlink/domain/limits";
 import { AD_FIELDS } from "@guardianlink/domain/testing/documents";
 import { serverTimestamp, Timestamp } from "firebase/firestore";
 import type { DocumentData } from "firebase/firestore";
 import { uniqueEmail } from "../../support/accounts.ts";
 import type { RestWrite } from "../../support/rest-client.ts";
-import { eventually } from "../support/services.ts";
-import { contactWrite, endWrites, sosWrites, tripWrite } from "./accounts.ts";
+import { contactWrite, tripWrite } from "./accounts.ts";
 import { BY_RULES, byRules, newId } from "./attack.ts";
-import type { Attack, Attacker, Refusal } from "./attack.ts";
+import type { Attack, Attacker } from "./attack.ts";
 
 const due = (at: Date): DocumentData => ({
   eta: Timestamp.fromDate(at),
@@ -36,59 +28,11 @@ function position(trip: string): DocumentData {
   };
 }
 
-/** Raises several SOS of a trip in one batch. */
-function batchOfSos({ who, trip }: Attacker, count: number): Promise<Refusal> {
-  const last = sosWrites(who, trip, newId());
-  const others = Array.from({ length: count - 1 }, () => sosWrites(who, trip, newId())[0]);
-  return byRules(who.commit(...others, ...last));
-}
-
-/** Flooding with messages: SOS, and trips that start and end. */
-const messages = (attacker: Attacker): readonly Attack[] => [
-  {
-    name: "60 SOS in a batch",
-    limit: null,
-    refusal: BY_RULES,
-    tries: 1,
-    attempt: () => batchOfSos(attacker, 60),
-  },
-  {
-    name: "as many SOS in a batch as the rules accept",
-    limit: "sos",
-    refusal: null,
-    tries: 1,
-    attempt: () => batchOfSos(attacker, MOST_IN_A_BATCH),
-  },
-  ...tripsAndSos(attacker),
-];
-
-const tripsAndSos = ({ who, trip }: Attacker): readonly Attack[] => [
-  {
-    name: "SOS in a loop",
-    limit: "sos",
-    refusal: null,
-    // Twice as many as are sent, because one window may end meanwhile.
-    tries: 2 * MAX_SENT_SOS + 1,
-    attempt: () => byRules(who.commit(...sosWrites(who, trip, newId()))),
-  },
-  {
-    name: "trips in a loop",
-    limit: "trip-messages",
-    refusal: null,
-    tries: ANNOUNCED_TRIPS_PER_DAY + 1,
-    async attempt() {
-      const id = newId();
-      // The rules refuse a sixth trip until the server has counted the end of an earlier one.
-      await eventually(() => who.commit(tripWrite(who, id)), Boolean);
-      return byRules(who.commit(...endWrites(who, id)));
-    },
-  },
-];
-
 /** Flooding with documents. */
 const documents = ({ who, trip }: Attacker): readonly Attack[] => [
   {
     name: "running trips",
+    role: "fills its trips",
     limit: "running trips",
     refusal: BY_RULES,
     tries: MAX_RUNNING_TRIPS,
@@ -179,7 +123,6 @@ const poison = ({ who }: Attacker): readonly Attack[] => [
 
 /** What an account can flood the database with. */
 export const attacksByWrites = (attacker: Attacker): readonly Attack[] => [
-  ...messages(attacker),
   ...documents(attacker),
   ...poison(attacker),
 ];

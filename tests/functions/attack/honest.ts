@@ -3,27 +3,33 @@ import { englishAlertText } from "@guardianlink/domain/alerts/alert-texts";
 import { Timestamp } from "firebase/firestore";
 import { uniqueEmail } from "../../support/accounts.ts";
 import { emailsTo, readOutbox, runScheduler } from "../../support/outbox.ts";
+import { wasTaken, wholeLedger } from "../support/ledger.ts";
 import { eventually } from "../support/services.ts";
+import { newPhone } from "../support/traveller.ts";
 import { actor, contactWrite, sosWrites, tripWrite } from "./accounts.ts";
 import type { Actor } from "./accounts.ts";
 import { database } from "./database.ts";
 
-const CONTACTS = 3;
+/** The contacts of a traveller. */
+export const CONTACTS = 3;
 
 /** A traveller on a trip, with three contacts. */
 export interface Honest {
   readonly who: Actor;
   readonly trip: string;
   readonly contacts: readonly string[];
+  /** The number of the first contact, E.164. */
+  readonly number: string;
 }
 
 async function honest(): Promise<Honest> {
   const who = await actor("traveller");
   const trip = crypto.randomUUID();
   const contacts = Array.from({ length: CONTACTS }, () => uniqueEmail("contact"));
-  if (!(await who.commit(tripWrite(who, trip), ...contacts.map((email) => contactWrite(who, email)))))
-    throw new Error("An honest trip was refused.");
-  return { who, trip, contacts };
+  const number = newPhone();
+  const writes = contacts.map((email, index) => contactWrite(who, email, index === 0 ? number : newPhone()));
+  if (!(await who.commit(tripWrite(who, trip), ...writes))) throw new Error("An honest trip was refused.");
+  return { who, trip, contacts, number };
 }
 
 /** Travellers whose contacts have got their first message, so that nothing of it is measured. */
@@ -95,6 +101,32 @@ export async function sosMails(travellers: readonly Honest[]): Promise<readonly 
     contacts.map((address) => sos.filter((to) => to === address).length),
   );
 }
+
+/** What became of the texts of a traveller's SOS. */
+export interface SosTexts {
+  readonly taken: number;
+  /** The reasons why others were not sent. */
+  readonly held: readonly (string | null)[];
+}
+
+/** The texts of the SOS of each traveller, once none of them waits. */
+export const sosTexts = (travellers: readonly Honest[]): Promise<readonly SosTexts[]> =>
+  Promise.all(
+    travellers.map(async ({ who, trip }) => {
+      const alerts = await database().collection(`users/${who.uid}/trips/${trip}/alerts`).listDocuments();
+      const ledgers = await Promise.all(
+        alerts.map(({ path }) =>
+          eventually(
+            async () => (await wholeLedger(path)).filter(({ id }) => id.endsWith("_sms")),
+            (texts) => texts.every(({ state }) => state !== "queued"),
+          ),
+        ),
+      );
+      const texts = ledgers.flat();
+      const held = texts.filter((text) => !wasTaken(text)).map(({ reason }) => reason);
+      return { taken: texts.length - held.length, held };
+    }),
+  );
 
 /**
  * A traveller is overdue as soon as the trip is stored, and the check runs once.

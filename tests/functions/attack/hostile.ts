@@ -1,80 +1,43 @@
-import { MEDICAL_FIELDS } from "@guardianlink/domain/testing/documents";
 import { setTimeout as wait } from "node:timers/promises";
-import { serverTimestamp } from "firebase/firestore";
-import { uniqueEmail } from "../../support/accounts.ts";
-import { newAddress } from "../../support/client-address.ts";
-import type { RestWrite } from "../../support/rest-client.ts";
 import { callFunction } from "../support/calls.ts";
 import { setCount } from "../support/counts.ts";
-import { actor, contactWrite, sosWrites, tripWrite } from "./accounts.ts";
+import { eventually } from "../support/services.ts";
 import type { Actor } from "./accounts.ts";
-import { newId, newToken } from "./attack.ts";
-import type { Attack, Attacker, Refusal } from "./attack.ts";
+import type { Attack, Refusal, TripRole } from "./attack.ts";
+import { attacksByAccounts } from "./by-accounts.ts";
 import { attacksByCalls } from "./by-calls.ts";
+import { attacksByCountdowns } from "./by-countdowns.ts";
 import { attacksByFiles } from "./by-files.ts";
 import { attacksByLinks } from "./by-links.ts";
+import { attacksByLoops } from "./by-loops.ts";
+import { attacksByNumbers } from "./by-numbers.ts";
+import { attacksByRenewals } from "./by-renewals.ts";
+import { attacksBySos } from "./by-sos.ts";
 import { attacksByWrites } from "./by-writes.ts";
-
-/** A medical page as the app stores it, with its token. */
-const medicalWrites = ({ uid }: Actor, token: string): readonly RestWrite[] => [
-  { path: `medicalTokens/${token}`, data: { userId: uid } },
-  {
-    path: `medicalProfiles/${uid}`,
-    data: {
-      userId: uid,
-      ...MEDICAL_FIELDS,
-      emergencyContactEmail: uniqueEmail("victim"),
-      publicToken: token,
-      updatedAt: serverTimestamp(),
-    },
-  },
-];
-
-/** A user who lets the phone record during an SOS. */
-const recordsWrite = ({ uid }: Actor): RestWrite => ({
-  path: `users/${uid}`,
-  data: { settings: { phone: null, audio: "own" }, updatedAt: serverTimestamp() },
-  merge: true,
-});
-
-/**
- * Prepares a hostile account: a trip with an SOS, a contact of its own, one at a mailbox that all
- * hostile accounts write to, a live page and a medical page.
- * @param shared the mailbox in this account's spelling
- */
-async function prepare(isVerified: boolean, shared: string): Promise<Attacker> {
-  const who = await actor("hostile", { verified: isVerified });
-  const [trip, medicalToken] = [newId(), newToken()];
-  const own = contactWrite(who, uniqueEmail("victim"));
-  const steps: readonly (readonly RestWrite[])[] = [
-    [tripWrite(who, trip)],
-    [own, contactWrite(who, shared)],
-    medicalWrites(who, medicalToken),
-    [recordsWrite(who)],
-    sosWrites(who, trip, newId()),
-  ];
-  for (const [index, writes] of steps.entries())
-    if (!(await who.commit(...writes))) throw new Error(`Step ${index} of a hostile account was refused.`);
-  const contact = own.path.slice(own.path.lastIndexOf("/") + 1);
-  const { result } = await callFunction("createShare", who.idToken, { tripId: trip });
-  const liveToken = String(result?.["token"]);
-  return { who, isVerified, trip, contact, liveToken, medicalToken, address: newAddress() };
-}
+import { prepare } from "./prepare.ts";
 
 /** Attacks that take more requests are made by some of the accounts only. */
 const MANY_TRIES = 25;
 /** From just before a limit: the last accepted request, the first beyond it, and a refused one. */
 const LAST_TRIES = 3;
-const TRIPS_IN_A_LOOP = "trips in a loop";
-const RUNNING_TRIPS = "running trips";
+const TRIP_ROLES: readonly TripRole[] = ["fills its trips", "loops trips", "loops overdue trips"];
+/** One of so many accounts raises SOS until they are refused, and the others in a loop. */
+const SOS_ROLES = 4;
 const PINS = "PINs";
 
 /** Brings an account so near to a limit that a few requests meet it. */
 async function nearLimit(attack: Attack, { uid }: Actor): Promise<Attack> {
   if (attack.counter === undefined) return attack;
-  await setCount(attack.counter, uid, attack.counter.limit - 1);
-  return { ...attack, tries: LAST_TRIES };
+  const { key = uid, uncounted = 0, ...rule } = attack.counter;
+  await setCount(rule, key, rule.limit - 1);
+  return { ...attack, tries: uncounted + LAST_TRIES };
 }
+
+/** The roles of an account. One with PINs cannot end a late trip itself. */
+const rolesOf = (index: number, hasPins: boolean): readonly Attack["role"][] => [
+  hasPins ? "fills its trips" : TRIP_ROLES[index % TRIP_ROLES.length],
+  index % SOS_ROLES === 1 ? "raises SOS until refused" : "loops SOS",
+];
 
 /**
  * The attacks of one account of `count`: all that take few requests, and a part of the others.
@@ -83,13 +46,20 @@ async function nearLimit(attack: Attack, { uid }: Actor): Promise<Attack> {
  * phone-faults.test.ts.
  */
 function partOf(all: readonly Attack[], index: number, { count, withLong }: Hostiles): readonly Attack[] {
-  const long = all.filter(({ tries }) => tries > MANY_TRIES);
+  const long = all.filter(({ tries, role }) => tries > MANY_TRIES && role === undefined);
   const parts = Math.min(count, long.length);
-  const mine = long.filter((_attack, at) => withLong && at % parts === index % parts);
-  // An account whose trips all run can start no more, and one with PINs cannot end a trip itself.
-  const loops = index % 2 === 0 && !mine.some(({ name }) => name === PINS);
-  const without = loops ? RUNNING_TRIPS : TRIPS_IN_A_LOOP;
-  return all.filter((attack) => attack.name !== without && (!long.includes(attack) || mine.includes(attack)));
+  const mine = long.filter(({ counter }, at) =>
+    withLong ? at % parts === index % parts : counter !== undefined,
+  );
+  const roles = rolesOf(
+    index,
+    mine.some(({ name }) => name === PINS),
+  );
+  return all.filter(
+    (attack) =>
+      (attack.role === undefined || roles.includes(attack.role)) &&
+      (!long.includes(attack) || mine.includes(attack)),
+  );
 }
 
 /** A hostile account and what it does. */
@@ -103,7 +73,12 @@ export interface Hostiles {
   readonly count: number;
   /** Spells a mailbox that all of them name as a contact's. */
   readonly mailbox: (index: number) => string;
-  /** Whether some of them make the attacks that take dozens of requests, from the first one on. */
+  /** The number of another traveller's contact, which all of them name as their contact's. E.164. */
+  readonly number: string;
+  /**
+   * Whether attacks begin far from their limits, and some accounts make those that take dozens of
+   * requests.
+   */
   readonly withLong: boolean;
 }
 
@@ -114,17 +89,24 @@ export interface Hostiles {
 export const hostileAccounts = (hostiles: Hostiles): Promise<readonly Hostile[]> =>
   Promise.all(
     Array.from({ length: hostiles.count }, async (_none, index) => {
-      const attacker = await prepare(index % 2 === 0, hostiles.mailbox(index));
+      const attacker = await prepare(index % 2 === 0, hostiles.mailbox(index), hostiles.number);
       const all = [
+        ...attacksBySos(attacker),
+        ...attacksByNumbers(attacker),
+        ...attacksByLoops(attacker),
+        ...attacksByRenewals(attacker),
         ...attacksByWrites(attacker),
         ...attacksByCalls(attacker),
         ...attacksByLinks(attacker),
         ...attacksByFiles(attacker),
+        ...attacksByAccounts(),
+        // Last, because a server that is late with its events counts no countdown.
+        ...attacksByCountdowns(attacker),
       ];
-      const near = hostiles.withLong
-        ? all
-        : await Promise.all(all.map((one) => nearLimit(one, attacker.who)));
-      const attacks = partOf(near, index, hostiles);
+      const part = partOf(all, index, hostiles);
+      const attacks = await Promise.all(
+        part.map((one) => (hostiles.withLong && !one.isSlow ? one : nearLimit(one, attacker.who))),
+      );
       if (attacks.some(({ name }) => name === PINS))
         await callFunction("setPins", attacker.who.idToken, { safety: "4831", duress: "9250" });
       return { who: attacker.who, attacks };
@@ -154,7 +136,7 @@ const PROCESSES = 5;
 
 const isUnmet = ({ attack, attempts, reason }: Fought): boolean =>
   attempts < attack.tries ||
-  (attack.refusal !== null && reason === null && attempts < PROCESSES * attack.tries);
+  (attack.isByProcess === true && reason === null && attempts < PROCESSES * attack.tries);
 
 /** How an account fights while honest travellers call for help. */
 export interface Pace {
@@ -192,11 +174,18 @@ export async function carryOut(
 }
 
 /**
- * Tries once more what should have been refused and was not. The rules refuse by counts that the
- * server makes after the write, so call this once the server has counted.
+ * Tries again what should have been refused and was not, until it is. The rules refuse by counts that
+ * the server makes after the write, so call this once the server has met the limits.
+ * @throws when one is never refused
  */
 export async function tryAccepted(fought: readonly Fought[]): Promise<readonly Fought[]> {
   const isAccepted = ({ attack, reason }: Fought): boolean => attack.refusal !== null && reason === null;
-  const again = await Promise.all(fought.filter(isAccepted).map((one) => tryOnce(one)));
-  return [...fought.filter((one) => !isAccepted(one)), ...again];
+  const again = fought.filter(isAccepted).map((one) => {
+    let last = one;
+    return eventually(
+      async () => (last = await tryOnce(last)),
+      ({ reason }) => reason !== null,
+    );
+  });
+  return [...fought.filter((one) => !isAccepted(one)), ...(await Promise.all(again))];
 }
