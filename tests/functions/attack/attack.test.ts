@@ -119,5 +119,5 @@ test(
     expect(overdueMs).toBeLessThanOrEqual(OVERDUE_WITHIN_MS);
     expect(ratio).toBeLessThanOrEqual(RATIO);
   },
-  IS_FULL ? 1_800_000 : 600_000,
+  IS_FULL ? 1_800_000 : 900_000,
 );
