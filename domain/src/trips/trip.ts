@@ -132,5 +132,7 @@ export const storedTripSchema = z.object({
   seenAt: z.optional(z.nullable(z.string())),
   /** Whether the server has had the trip; absent in records of an earlier version. */
   isOnServer: z.optional(z.boolean()),
+  /** The emergency contacts, as JSON of their own; absent or null while they are not known. */
+  contacts: z.optional(z.nullable(z.string())),
 });
 export type StoredTrip = z.infer<typeof storedTripSchema>;

@@ -27,6 +27,7 @@ export const fromRecord = (record: StoredTrip): RunningTrip => ({
   lastLocation: null,
   seenAt: record.seenAt ? new Date(record.seenAt) : null,
   isOnServer: record.isOnServer ?? !!record.seenAt,
+  contacts: record.contacts ?? null,
   server: "unknown",
 });
 
@@ -46,6 +47,7 @@ export const toRecord = (trip: RunningTrip): StoredTrip => ({
   wasOverdue: trip.wasOverdue,
   seenAt: trip.seenAt?.toISOString() ?? null,
   isOnServer: trip.isOnServer,
+  contacts: trip.contacts,
 });
 
 /**

@@ -32,6 +32,7 @@ const stored: StoredTrip = {
   wasOverdue: false,
   seenAt: null,
   isOnServer: true,
+  contacts: null,
 };
 
 const ready = (data: Trip, fromCache = false, hasPendingWrites = false): DocState<Trip> => ({

@@ -33,6 +33,8 @@ export interface RunningTrip extends Pick<
   readonly seenAt: Date | null;
   /** Whether the server has had the trip, as far as this phone knows. A newer state may wait. */
   readonly isOnServer: boolean;
+  /** The contacts that this phone keeps with the trip, as text; see `storedContacts`. */
+  readonly contacts: string | null;
   readonly server: ServerState;
 }
 
@@ -54,6 +56,7 @@ export function fromRow(row: Trip): RunningTrip {
     wasOverdue: row.alertedAt != null,
     seenAt: null,
     isOnServer: true,
+    contacts: null,
     server: "accepted",
   };
 }
@@ -80,6 +83,7 @@ export function withRow(known: RunningTrip, doc: DocState<Trip>): RunningTrip {
     ...trip,
     server,
     isOnServer,
+    contacts: known.contacts,
     place: doc.data.startAddress ?? known.place,
     hasSos: trip.status === "completed" ? known.hasSos : trip.hasSos,
     seenAt: (server === "accepted" && trip.lastLocation?.timestamp) || known.seenAt,
