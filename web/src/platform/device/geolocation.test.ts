@@ -31,9 +31,14 @@ const device = (answer: GeolocationPosition | number) => {
 describe("reading the location", () => {
   test("uses the options of a single read", async () => {
     const geolocation = device(position(4.2));
-    expect(
-      await positioning(geolocation, undefined, rules, () => Date.UTC(2026, 10, 21, 10, 1)).read(),
-    ).toEqual({
+    const read = positioning(
+      geolocation,
+      undefined,
+      rules,
+      () => 0,
+      () => Date.UTC(2026, 10, 21, 10, 1),
+    ).read();
+    expect(await read).toEqual({
       latitude: 6.5244,
       longitude: 3.3792,
       accuracy: 12,
