@@ -38,7 +38,7 @@ async function open({
   const said: ToastMessage[] = [];
   const languages: Language[] = [];
   const failing = new Set(fails);
-  let whenOnline: (() => void) | null = null;
+  const waiting: (() => void)[] = [];
   const take = <Value>(name: keyof RoleApi, value: Value): Promise<Value> => {
     asked.push(name);
     return failing.has(name) ? Promise.reject(new Error("no answer")) : Promise.resolve(value);
@@ -75,11 +75,12 @@ async function open({
     },
     say: (message) => void said.push(message),
     isOnline: () => isOnline,
-    onOnline: (listener) => void (whenOnline = listener),
+    soon: (act) => void waiting.push(act),
     setLanguage: (shown) => void languages.push(shown),
     wantsToDecline,
   });
-  return { asked, said, languages, failing, goOnline: () => whenOnline?.() };
+  const later = (): void => waiting.splice(0).forEach((act) => act());
+  return { asked, said, languages, failing, waiting, later };
 }
 
 const heading = (name: string) => screen.findByRole("heading", { name });
@@ -224,19 +225,25 @@ test.each([
 });
 
 test("the page says so when there is no network, and loads when it is back", async () => {
-  const { failing, goOnline } = await open({ isOnline: false, fails: ["view"] });
+  const { failing, later } = await open({ isOnline: false, fails: ["view"] });
   expect(await heading("You're offline")).toBeVisible();
   failing.clear();
-  goOnline();
+  later();
   expect(await heading("Ada Obi named you as an emergency contact")).toBeVisible();
 });
 
-test("the page can try again when the server does not answer", async () => {
-  const { failing } = await open({ fails: ["view"] });
+test("the page asks a server that does not answer again, by itself and at a tap", async () => {
+  const { asked, failing, waiting, later } = await open({ fails: ["view"] });
   expect(await heading("Not reachable")).toBeVisible();
+  screen.getByRole("button", { name: "Try again" }).focus();
+  later();
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  expect(screen.getByRole("button", { name: "Try again" })).toHaveFocus();
   failing.clear();
   await press("Try again");
   expect(await heading("Ada Obi named you as an emergency contact")).toBeVisible();
+  later();
+  expect(asked).toEqual(["view", "view", "view", "opened"]);
 });
 
 const picker = () => screen.getByRole("combobox", { name: "Language" });

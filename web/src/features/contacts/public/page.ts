@@ -5,6 +5,8 @@ import { PUBLIC_TOKEN_PATTERN, roleToken } from "@guardianlink/domain/ids";
 import type { RoleToken } from "@guardianlink/domain/ids";
 import type { Language } from "@guardianlink/domain/languages/languages";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
+import { askAgain } from "../../../ui/public/ask-again.ts";
+import type { Soon } from "../../../ui/public/ask-again.ts";
 import { languageChoice } from "../../../ui/public/language-choice.ts";
 import type { LanguageChoice } from "../../../ui/public/language-choice.ts";
 import type { ChannelAnswer, RoleAnswer, RoleApi } from "./api.ts";
@@ -16,8 +18,8 @@ export interface RolePagePorts {
   readonly api: RoleApi;
   readonly say: (message: ToastMessage) => void;
   readonly isOnline: () => boolean;
-  /** Calls back once, when the phone has a network again. */
-  readonly onOnline: (listener: () => void) => void;
+  /** Calls back when the server may be reached again. */
+  readonly soon: Soon;
   /** Says which language the document is in. */
   readonly setLanguage: (language: Language) => void;
   /**
@@ -64,7 +66,6 @@ export async function showRolePage(root: HTMLElement, text: string, ports: RoleP
 
 async function load(page: Page): Promise<void> {
   const { root, token, ports, choice } = page;
-  const again = (): void => void load(page);
   try {
     const view = await ports.api.view(token);
     if (view === "ended") {
@@ -79,9 +80,10 @@ async function load(page: Page): Promise<void> {
     // nothing.
     ports.api.opened(token).catch(() => undefined);
   } catch {
-    const isOnline = ports.isOnline();
-    if (!isOnline) ports.onOnline(again);
-    root.replaceChildren(...unreachableView(choice.text(), isOnline, again));
+    const again = askAgain(ports.soon, () => void load(page));
+    const hadFocus = root.contains(document.activeElement);
+    root.replaceChildren(...unreachableView(choice.text(), ports.isOnline(), again));
+    if (hadFocus) root.querySelector("button")?.focus();
   }
 }
 

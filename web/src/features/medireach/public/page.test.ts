@@ -31,6 +31,7 @@ function setUp(overrides: Partial<PagePorts["api"]> = {}, token = TOKEN) {
   const opened: string[] = [];
   const alerts: unknown[] = [];
   const shownIn: string[] = [];
+  const waiting: (() => void)[] = [];
   const ports: PagePorts = {
     api: {
       profile: () => Promise.resolve(profile),
@@ -44,10 +45,12 @@ function setUp(overrides: Partial<PagePorts["api"]> = {}, token = TOKEN) {
     now: () => new Date("2026-11-21T10:00:00Z"),
     open: (url) => void opened.push(url),
     say: (message) => void said.push(message),
+    soon: (act) => void waiting.push(act),
     setLanguage: (language) => void shownIn.push(language),
   };
   const shown = showMedicalPage(root, medicalToken(token), ports);
-  return { shown, said, opened, alerts, shownIn, user: userEvent.setup() };
+  const later = (): void => waiting.splice(0).forEach((act) => act());
+  return { shown, said, opened, alerts, shownIn, waiting, later, user: userEvent.setup() };
 }
 
 test("the page shows the whole profile, with links to call and to write", async () => {
@@ -187,15 +190,27 @@ test.each([
   expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
-test("the page can try again when the server cannot be reached", async () => {
+test.each(["a tap", "itself"])("the page asks a server that does not answer again by %s", async (by) => {
   let isUp = false;
-  const { shown, user } = setUp({
-    profile: () => (isUp ? Promise.resolve(profile) : Promise.reject(new Error("offline"))),
+  let asked = 0;
+  const { shown, said, waiting, later, user } = setUp({
+    profile() {
+      asked++;
+      return isUp ? Promise.resolve(profile) : Promise.reject(new Error("offline"));
+    },
   });
   await shown;
+  later();
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  expect(asked).toBe(2);
   isUp = true;
-  await user.click(screen.getByRole("button", { name: "Try again" }));
+  // What it tries by itself says nothing more about the failure.
+  expect(said).toHaveLength(1);
+  if (by === "a tap") await user.click(screen.getByRole("button", { name: "Try again" }));
+  else later();
   await waitFor(() => expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Ada Obi"));
+  later();
+  expect(asked).toBe(3);
 });
 
 test("the button is disabled and says so while the alert is being sent", async () => {
