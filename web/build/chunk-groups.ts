@@ -18,9 +18,11 @@ interface ChunkGroup {
 export const chunkGroups: ChunkGroup[] = [
   // Modules that the entry imports stay with the entry, even if others import them too.
   { name: "base", tags: ["$initial"], priority: 9 },
+  // idb is here because the queues of the phone and Firebase both need it: in a file of Firebase's,
+  // the SOS button would wait for the SDK.
   {
     name: "common",
-    test: /\/domain\/src\/stored-trip-key\.ts$|\/platform\/(auth\/auth|firebase\/firebase|sign-up-name|storage\/device-keys|time\/clock)\.ts$|\/data\/trips\/trip-on-device\.ts$|\/ui\/(banner|icon-button|logo|use-document-title|form\/text-field)\.tsx?$|\/icons\/x\.mjs$/,
+    test: /\/node_modules\/idb\/|\/domain\/src\/stored-trip-key\.ts$|\/platform\/(auth\/auth|firebase\/firebase|sign-up-name|storage\/device-keys|time\/clock)\.ts$|\/data\/trips\/trip-on-device\.ts$|\/ui\/(banner|icon-button|logo|use-document-title|form\/text-field)\.tsx?$|\/icons\/x\.mjs$/,
     priority: 8,
   },
   {

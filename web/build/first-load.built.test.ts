@@ -48,6 +48,12 @@ describe("the scripts of a first visit", () => {
     expect(names).not.toContain("react-hook-form");
   });
 
+  test("have the SOS button in files that wait for no SDK of Firebase's", () => {
+    const names = packageCosts(scripts(["src/app/signed-in.tsx"])).map(([name]) => name);
+    expect(names).toContain("idb");
+    expect(names.filter((name) => name.startsWith("@firebase/"))).toEqual([]);
+  });
+
   test("hold no regular expressions of pipeline queries", () => {
     const names = signedInPages.flatMap(({ modules }) =>
       packageCosts(scripts(modules)).map(([name]) => name),

@@ -105,7 +105,9 @@ export const hostileAccounts = (hostiles: Hostiles): Promise<readonly Hostile[]>
       ];
       const part = partOf(all, index, hostiles);
       const attacks = await Promise.all(
-        part.map((one) => (hostiles.withLong && !one.isSlow ? one : nearLimit(one, attacker.who))),
+        part.map((one) =>
+          hostiles.withLong && !one.isSlow ? Promise.resolve(one) : nearLimit(one, attacker.who),
+        ),
       );
       if (attacks.some(({ name }) => name === PINS))
         await callFunction("setPins", attacker.who.idToken, { safety: "4831", duress: "9250" });

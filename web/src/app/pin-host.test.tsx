@@ -25,7 +25,9 @@ function Asks() {
     <>
       <button
         disabled={askPin === null}
-        onClick={() => void askPin?.(QUESTION).then((given) => setAnswer(String(given)))}
+        onClick={() =>
+          void askPin?.(QUESTION).then((given) => setAnswer(typeof given === "string" ? given : "open"))
+        }
       >
         End trip
       </button>
