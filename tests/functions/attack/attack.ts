@@ -12,7 +12,7 @@ export type Refusal = string | null;
  * because what one closes another needs open.
  */
 export type TripRole = "fills its trips" | "loops trips" | "loops overdue trips";
-export type SosRole = "loops SOS" | "raises SOS until refused";
+type SosRole = "loops SOS" | "raises SOS until refused";
 
 /** Something that a hostile account does over and over. */
 export interface Attack {
