@@ -11,6 +11,13 @@ import { newPhone, traveller } from "./support/traveller.ts";
 const textsTo = async (phone: string): Promise<readonly OutboxText[]> => (await sentTo(phone)).texts;
 const callsTo = async (phone: string): Promise<readonly OutboxCall[]> => (await sentTo(phone)).calls;
 
+/** Waits until the server has stored the time; it may do so after it has answered a pressed key. */
+const waitForTime = (read: () => Promise<unknown>): Promise<void> =>
+  eventually(
+    async () => expect(await read()).toHaveProperty("timestampValue"),
+    () => true,
+  );
+
 /** An SOS whose text has gone out. */
 async function setUp(options: Parameters<typeof sosWithAgreedContact>[0] = {}) {
   const sos = await sosWithAgreedContact(options);
@@ -44,7 +51,7 @@ test("no answer brings a reminder and then a call; key 1 stops the ladder and is
   expect((await actInCall(call, { press: "2" })).spoken).toEqual(heard.spoken);
   expect((await actInCall(call, { press: "1" })).spoken.join(" ")).toContain("Call Ada Obi now");
   expect(await stateOf("_voice_2")).toBe("acknowledged");
-  expect(await field("heldAt")).toHaveProperty("timestampValue");
+  await waitForTime(() => field("heldAt"));
   await runScheduler();
   expect(await callsTo(phone)).toHaveLength(1);
 });
@@ -117,15 +124,17 @@ test("key 9 stops calls for good, and tells the traveller when there is no one e
   if (call === undefined) return;
   await actInCall(call, "answer");
   expect((await actInCall(call, { press: "9" })).isOver).toBe(true);
-  expect(await field("unansweredAt")).toHaveProperty("timestampValue");
-  expect((await textsTo(own)).map(({ text }) => text)).toEqual([
-    "GuardianLink: No one has answered. Call 112 or 911.",
-  ]);
+  await waitForTime(() => field("unansweredAt"));
+  const told = await waitForCount(() => textsTo(own), 1);
+  expect(told.map(({ text }) => text)).toEqual(["GuardianLink: No one has answered. Call 112 or 911."]);
   // They have no phone that gets pushes.
   const [push, sms] = ["no-recipient", "accepted"].map((outcome) => ({
     mapValue: { fields: { outcome: { stringValue: outcome } } },
   }));
-  expect(await field("told")).toMatchObject({ mapValue: { fields: { push, sms } } });
+  await eventually(
+    async () => expect(await field("told")).toMatchObject({ mapValue: { fields: { push, sms } } }),
+    () => true,
+  );
   expect(await field("nextRoundAt")).toEqual({ nullValue: null });
   await runScheduler();
   expect(await callsTo(phone)).toHaveLength(1);
