@@ -26,8 +26,8 @@ test("the report of a trip with an SOS is read, printed, saved, and checked outs
   await expect.poll(async () => (await emailsTo(contact, /SOS/)).length).toBe(1);
 
   await page.goto(`/trip/${trip}/report`);
-  await expect(page.getByText("SOS raised")).toBeVisible();
-  await expect(page.getByText(/Email to Ngozi Obi: (accepted|delivered)/).first()).toBeVisible();
+  await expect(page.getByText("SOS raised. Sent to 1 of 1")).toBeVisible();
+  await expect(page.getByText(/Email to Ngozi Obi: (sent|delivered)/).first()).toBeVisible();
   await expect(page.getByText("Signature", { exact: true })).toBeVisible();
   const photo = page.getByRole("img", { name: /^Photo stored at / });
   await expect(photo).toBeVisible();

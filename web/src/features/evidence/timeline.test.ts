@@ -18,6 +18,7 @@ const records = [
     type: "overdue",
     check: { kind: "long-stop" },
     happenedAt: "2026-11-21T07:30:00.000Z",
+    contactCount: 0,
   }),
   record("alerts/sos/deliveries/c1_email", {
     contactName: "Ngozi Obi",
@@ -25,6 +26,12 @@ const records = [
     state: "failed",
     reason: "No such address.",
     updatedAt: "2026-11-21T08:00:01.000Z",
+  }),
+  record("alerts/sos/deliveries/c2_whatsapp", {
+    contactName: "Emeka Ade",
+    channel: "whatsapp",
+    state: "accepted",
+    updatedAt: "2026-11-21T08:00:02.000Z",
   }),
   record("liveLinks/c1", { contactName: "Ngozi Obi", acknowledgedAt: "2026-11-21T08:05:00.000Z" }),
   record("liveLinks/c2", { contactName: "Emeka Ade", cannotAt: "2026-11-21T08:05:30.000Z" }),
@@ -36,9 +43,10 @@ const records = [
 test("the report tells what happened in the order in which it happened", () => {
   expect(timelineOf({ records }).map(({ text }) => text)).toEqual([
     "Trip started",
-    "Contacts informed: no answer to “All well?”",
-    "SOS raised",
+    "Alert raised: no answer to “All well?”. Sent to no one",
+    "SOS raised. Sent to 1 of 2",
     "Email to Ngozi Obi: failed (No such address.)",
+    "WhatsApp to Emeka Ade: sent",
     "Photo stored: 5.jpg",
     "Recording stored: first of 2 pieces",
     "Ngozi Obi answered “I'm on it”",
@@ -46,6 +54,46 @@ test("the report tells what happened in the order in which it happened", () => {
     "Further calls stopped on the traveller's phone",
     "Traveller told by push and SMS: no one had answered",
     "Trip ended on the traveller's phone",
+  ]);
+});
+
+const alert = (fields: Record<string, unknown>) =>
+  record("alerts/a", { type: "overdue", happenedAt: "2026-11-21T08:00:00.000Z", ...fields });
+const delivery = (contact: string, state: string) =>
+  record(`alerts/a/deliveries/${contact}_email`, { channel: "email", state });
+
+test.each([
+  [
+    "deliveries that a provider has taken",
+    [alert({}), delivery("c1", "opened"), delivery("c2", "failed")],
+    ". Sent to 1 of 2",
+  ],
+  ["only deliveries that failed", [alert({ contactCount: 1 }), delivery("c1", "failed")], ". Sent to no one"],
+  [
+    "contacts who have all declined",
+    [alert({ contactCount: 0 }), delivery("c1", "declined")],
+    ". Sent to no one",
+  ],
+  [
+    "deliveries that still wait",
+    [alert({}), delivery("c1", "queued"), delivery("c2", "failed")],
+    ". Not sent yet",
+  ],
+  ["no deliveries yet", [alert({ contactCount: null })], ""],
+  [
+    "more deliveries than the report has",
+    [alert({}), delivery("c1", "accepted"), record("left-out", { leftOut: ["deliveries"] })],
+    "",
+  ],
+])("an alert with %s claims no more than its ledger", (_what, of, sent) => {
+  expect(timelineOf({ records: of })[0]?.text).toBe(`Overdue alert raised${sent}`);
+});
+
+test("an SOS that was cancelled is not said to be sent", () => {
+  const cancelled = alert({ type: "sos", contactCount: 0, cancelledAt: "2026-11-21T08:00:03.000Z" });
+  expect(timelineOf({ records: [cancelled] }).map(({ text }) => text)).toEqual([
+    "SOS raised",
+    "SOS cancelled",
   ]);
 });
 

@@ -3,6 +3,7 @@ import type { Evidence, EvidenceRecord } from "@guardianlink/domain/evidence/evi
 import type { TimelineEntry } from "./timeline-entry.ts";
 import { toldEntries } from "./told.ts";
 import { CHECK_ACTIONS } from "@guardianlink/domain/worker-messages";
+import { deliveryWords, isDelivery, sentText } from "./deliveries.ts";
 
 const text = ({ data }: EvidenceRecord, field: string): string | null => {
   const value = data[field];
@@ -11,21 +12,12 @@ const text = ({ data }: EvidenceRecord, field: string): string | null => {
 
 const ALERTS: Readonly<Record<string, string>> = {
   sos: "SOS raised",
-  overdue: "Contacts alerted: the trip was overdue",
-  started: "Contacts notified: the trip started",
-  ended: "Contacts notified: the trip ended",
-  answered: "Contacts notified: the traveller answered",
+  overdue: "Overdue alert raised",
+  started: "News of the start",
+  ended: "News of the end",
+  answered: "News of the traveller's answer",
 };
 
-const CHANNELS: Readonly<Record<string, string>> = {
-  email: "Email",
-  push: "Push",
-  sms: "SMS",
-  voice: "Call",
-  whatsapp: "WhatsApp",
-};
-
-const isDelivery = ({ path }: EvidenceRecord): boolean => /^alerts\/[^/]+\/deliveries\//.test(path);
 const isAlert = ({ path }: EvidenceRecord): boolean => /^alerts\/[^/]+$/.test(path);
 
 const QUESTIONS: Readonly<Record<string, string>> = {
@@ -80,40 +72,35 @@ function journalEntries({ data }: EvidenceRecord): TimelineEntry[] {
   });
 }
 
-function entryOf(record: EvidenceRecord): TimelineEntry[] {
-  const line = (at: string | null, words: string): TimelineEntry[] =>
-    at === null ? [] : [{ at, text: words }];
+const line = (at: string | null, words: string): TimelineEntry[] =>
+  at === null ? [] : [{ at, text: words }];
+
+/** An alert, and how far its messages got. */
+function alertEntries(record: EvidenceRecord, records: readonly EvidenceRecord[]): TimelineEntry[] {
+  const type = text(record, "type") ?? "";
+  const raised =
+    record.data["check"] == null
+      ? (ALERTS[type] ?? `Alert: ${type}`)
+      : "Alert raised: no answer to “All well?”";
+  const cancelledAt = text(record, "cancelledAt");
+  const sent = cancelledAt === null ? sentText(record, records) : null;
+  return [
+    ...line(text(record, "happenedAt"), sent === null ? raised : `${raised}. ${sent}`),
+    ...line(cancelledAt, type === "sos" ? "SOS cancelled" : "Alert cancelled"),
+    ...line(text(record, "ladderStoppedAt"), "Further calls stopped on the traveller's phone"),
+    ...toldEntries(record.data["told"]),
+  ];
+}
+
+function entryOf(record: EvidenceRecord, records: readonly EvidenceRecord[]): TimelineEntry[] {
   if (record.path === "trip")
     return [
       ...line(text(record, "startedAt"), "Trip started"),
       ...line(text(record, "completedAt"), "Trip ended on the traveller's phone"),
     ];
   if (record.path.startsWith("journal/")) return journalEntries(record);
-  if (isAlert(record)) {
-    const type = text(record, "type") ?? "";
-    const isCheck = record.data["check"] != null;
-    const words = isCheck
-      ? "Contacts informed: no answer to “All well?”"
-      : (ALERTS[type] ?? `Alert: ${type}`);
-    const cancelled = line(text(record, "cancelledAt"), `${ALERTS[type] ?? "Alert"}: cancelled`);
-    const stopped = line(text(record, "ladderStoppedAt"), "Further calls stopped on the traveller's phone");
-    return [
-      ...line(text(record, "happenedAt"), words),
-      ...cancelled,
-      ...stopped,
-      ...toldEntries(record.data["told"]),
-    ];
-  }
-  if (isDelivery(record)) {
-    const who = text(record, "contactName") ?? "a contact";
-    const how = CHANNELS[text(record, "channel") ?? ""] ?? "Message";
-    const reason = text(record, "reason");
-    const state = text(record, "state") ?? "unknown";
-    return line(
-      text(record, "updatedAt"),
-      `${how} to ${who}: ${state}${reason === null ? "" : ` (${reason})`}`,
-    );
-  }
+  if (isAlert(record)) return alertEntries(record, records);
+  if (isDelivery(record)) return line(text(record, "updatedAt"), deliveryWords(record));
   if (record.path.startsWith("liveLinks/")) {
     const who = text(record, "contactName") ?? "Someone with the link";
     return [
@@ -137,7 +124,9 @@ function recordingEntry(records: readonly EvidenceRecord[]): TimelineEntry[] {
 
 /** What happened when, the earliest first, from the records alone. */
 export const timelineOf = ({ records }: Pick<Evidence, "records">): readonly TimelineEntry[] =>
-  [...records.flatMap(entryOf), ...recordingEntry(records)].toSorted((a, b) => a.at.localeCompare(b.at));
+  [...records.flatMap((record) => entryOf(record, records)), ...recordingEntry(records)].toSorted((a, b) =>
+    a.at.localeCompare(b.at),
+  );
 
 const KINDS: Readonly<Record<string, string>> = {
   alerts: "alerts",
