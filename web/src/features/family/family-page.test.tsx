@@ -95,6 +95,18 @@ test.each([
   );
 });
 
+test("offline a member's trip is shown as it was, and no trip as not known", async () => {
+  const { services } = openFamily(fakeCalls(), (prepared) => seedNgozi(prepared, {}));
+  await screen.findByText("On the road");
+  expect(screen.queryByText(/You're offline/)).toBeNull();
+  act(() => services.setOnline(false));
+  expect(screen.getByText("On the road")).toBeVisible();
+  expect(screen.getByText("You're offline. This may have changed.")).toBeVisible();
+  act(() => void services.store.commit([{ kind: "delete", path: "users/ngozi/trips/t1" }]));
+  expect(await screen.findByText(/^You're offline\. Their trips will show/)).toBeVisible();
+  expect(screen.queryByText("No trip is running.")).toBeNull();
+});
+
 test("ending the sharing asks first", async () => {
   const { calls, user } = openFamily(fakeCalls(), (services) => seedNgozi(services));
   expect(await screen.findByText("No trip is running.")).toBeVisible();

@@ -1,6 +1,7 @@
 import { initials } from "@guardianlink/domain/account/account";
 import type { FamilyMember } from "@guardianlink/domain/family/family";
 import { useRunningTrips } from "../../data/trips/use-running-trips.ts";
+import { useOnline } from "../../platform/network/use-online.ts";
 import { Avatar } from "../../ui/avatar.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
@@ -16,6 +17,7 @@ interface MemberCardProps {
 /** A member with their running trip, if any. */
 export function MemberCard({ member, onLeave }: MemberCardProps) {
   const trips = useRunningTrips(member.id);
+  const isOnline = useOnline();
   return (
     <li>
       <Card className="stack">
@@ -38,11 +40,18 @@ export function MemberCard({ member, onLeave }: MemberCardProps) {
         {trips.state === "failed" && (
           <ErrorState compact text="Couldn't load their trips." onRetry={trips.retry} />
         )}
-        {trips.state === "unknown" && (
+        {(trips.state === "unknown" || (trips.state === "empty" && !isOnline)) && (
           <p className="muted small">You&apos;re offline. Their trips will show when you&apos;re back.</p>
         )}
-        {trips.state === "empty" && <p className="muted small">No trip is running.</p>}
-        {trips.state === "ready" && trips.items.map((trip) => <MemberTrip key={trip.id} trip={trip} />)}
+        {trips.state === "empty" && isOnline && <p className="muted small">No trip is running.</p>}
+        {trips.state === "ready" && (
+          <>
+            {!isOnline && <p className="warn-text small">You&apos;re offline. This may have changed.</p>}
+            {trips.items.map((trip) => (
+              <MemberTrip key={trip.id} trip={trip} isKnown={isOnline} />
+            ))}
+          </>
+        )}
       </Card>
     </li>
   );

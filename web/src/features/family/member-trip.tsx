@@ -17,23 +17,29 @@ function ageText(at: Date, now: Date): string {
   return minutes === 1 ? "1 minute ago" : `${minutes} minutes ago`;
 }
 
-function StatusBadge({ trip, now }: { readonly trip: Trip; readonly now: Date }) {
+interface MemberTripProps {
+  readonly trip: Trip;
+  /** Whether this is how the trip stands now. Offline a phone knows only how it stood. */
+  readonly isKnown: boolean;
+}
+
+function StatusBadge({ trip, isKnown, now }: MemberTripProps & { readonly now: Date }) {
   if (trip.status === "sos") return <Badge tone="danger">SOS</Badge>;
   return isOverdue(trip, now) ? (
     <Badge tone="warn">Overdue</Badge>
   ) : (
-    <Badge tone="success">On the road</Badge>
+    <Badge tone={isKnown ? "success" : "neutral"}>On the road</Badge>
   );
 }
 
 /** A member's running trip: the vehicle, the expected arrival and the last location. */
-export function MemberTrip({ trip }: { readonly trip: Trip }) {
+export function MemberTrip({ trip, isKnown }: MemberTripProps) {
   const now = useNow(MINUTE_MS);
   const { lastLocation } = trip;
   return (
     <div className={styles.trip}>
       <div className="split-row">
-        <StatusBadge trip={trip} now={now} />
+        <StatusBadge {...{ trip, isKnown, now }} />
         <span className="muted small">Since {timeText(trip.startedAt)}</span>
       </div>
       <Facts

@@ -1,4 +1,5 @@
 import type { ShareLink } from "@guardianlink/domain/trips/share";
+import { useOnline } from "../../platform/network/use-online.ts";
 import { Button } from "../../ui/button.tsx";
 import { cx } from "../../ui/cx.ts";
 import styles from "./live-link-card.module.css";
@@ -14,7 +15,7 @@ const TONES: Record<LinkTone, string | undefined> = {
 
 /** One live link: its owner, its state, and a button that ends it. */
 export function LinkRow({ link, onEnd }: { readonly link: ShareLink; readonly onEnd: () => void }) {
-  const { tone, text } = linkState(link);
+  const { tone, text } = linkState(link, useOnline());
   const name = linkName(link);
   return (
     <li className={cx("split-row", styles.row)}>

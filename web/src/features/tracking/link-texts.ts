@@ -7,11 +7,14 @@ export type LinkTone = "waiting" | "opened" | "answered" | "ended";
 export const linkName = ({ contactId, contactName }: ShareLink): string =>
   contactId === null ? "The link you share" : (contactName ?? "A contact");
 
-/** The state of a link, the best first. */
-export function linkState(link: ShareLink): { readonly tone: LinkTone; readonly text: string } {
+/** The state of a link, the best first. Offline a phone does not know whether it was opened since. */
+export function linkState(
+  link: ShareLink,
+  isOnline: boolean,
+): { readonly tone: LinkTone; readonly text: string } {
   if (link.revokedAt !== null) return { tone: "ended", text: `Ended at ${timeText(link.revokedAt)}` };
   if (link.acknowledgedAt !== null)
     return { tone: "answered", text: `I'm on it, since ${timeText(link.acknowledgedAt)}` };
   if (link.openedAt !== null) return { tone: "opened", text: `Opened at ${timeText(link.openedAt)}` };
-  return { tone: "waiting", text: "Not opened yet" };
+  return { tone: "waiting", text: isOnline ? "Not opened yet" : "Not known if opened" };
 }

@@ -63,6 +63,15 @@ test("each link says what has become of it, the best news first", () => {
   expect(screen.queryByRole("button", { name: "End the link of Tunde" })).toBeNull();
 });
 
+test("offline it is not known whether a link was opened since", () => {
+  const services = fakeServices();
+  services.setOnline(false);
+  show([link("Emeka", { openedAt: AT }), link("Bola")], {}, services);
+  expect(
+    rows().map((row) => /Opened at|Not opened yet|Not known if opened/.exec(row.textContent)?.[0]),
+  ).toEqual(["Opened at", "Not known if opened"]);
+});
+
 test("sharing makes a link and offers it", async () => {
   const { user, services } = show([]);
   expect(screen.getByText("No one has a link yet.")).toBeVisible();

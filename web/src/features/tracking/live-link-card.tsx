@@ -121,7 +121,7 @@ function EndLinkDialog({ tripId, link, onClose }: EndLinkDialogProps) {
       text={
         link?.contactId === null
           ? "It will stop working for everyone who has it. You can share a new one."
-          : `${link === null ? "The contact" : linkName(link)} won't see this trip any more. Later alerts still reach them, without a link.`
+          : `${link === null ? "The contact" : linkName(link)} won't see this trip any more. Later alerts still go to them, without a link.`
       }
       confirmLabel="End Link"
       pendingLabel="Ending..."
