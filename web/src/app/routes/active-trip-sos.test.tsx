@@ -232,7 +232,7 @@ describe("SOS", () => {
     expect(screen.queryByRole("button", { name: "Stop Calling" })).toBeNull();
     // It would raise the SOS of a new trip.
     expect(screen.queryByRole("button", { name: "Send SOS Update" })).toBeNull();
-    expect(screen.getByText(/^This trip was ended on another device/)).toBeVisible();
+    expect(screen.getByText(/^It wasn't ended on this page\. We no longer watch it\./)).toBeVisible();
     expect(screen.getByRole("link", { name: /^Emergency: call 112/ })).toHaveAttribute("href", "tel:112");
     expect(screen.getByRole("list", { name: "Who has been reached" })).toBeVisible();
     expect(readDeviceTrip(services.device, userId("ada"))?.id).toBe("trip");

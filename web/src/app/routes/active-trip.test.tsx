@@ -122,6 +122,11 @@ describe("the active trip", () => {
 
   const green = () => [...document.querySelectorAll("[class*=success]")].map((one) => one.textContent);
 
+  test("without an arrival time it promises no alert about being late", async () => {
+    openActiveTrip(({ store }) => store.seed(TRIP, { ...store.read(TRIP), eta: null, escalateAt: null }));
+    expect(await screen.findByText("2 emergency contacts get your alerts on SOS.")).toBeVisible();
+  });
+
   test("is green only while the server has its newest state", async () => {
     const { services, user } = openActiveTrip();
     await screen.findByText("We're watching this trip.");
@@ -175,6 +180,7 @@ describe("the active trip", () => {
   test("offers the SOS, and looks again, when the trips cannot be read", async () => {
     const { services, user } = openActiveTrip(({ store }) => store.breakReading("users/ada/trips"));
     expect(await screen.findByText("Couldn't load your trip.")).toBeVisible();
+    expect(screen.queryByText(/looking for your trip/)).toBeNull();
     expect(screen.getByRole("button", { name: "SOS" })).toBeEnabled();
     expect(screen.getByRole("link", { name: "Call 112" })).toHaveAttribute("href", "tel:112");
     services.store.repair();
@@ -455,11 +461,12 @@ describe("ending the trip", () => {
     expect(screen.getByText("Monitoring")).toBeInTheDocument();
   });
 
-  test("a trip that was ended on another device is over here too", async () => {
+  test("a trip that was not ended on this page is over here too", async () => {
     const { services } = openActiveTrip();
     await screen.findByText("Monitoring");
     act(() => services.store.seed(TRIP, { ...services.store.read(TRIP), status: "completed" }));
     expect(await screen.findByText("Now at /")).toBeInTheDocument();
+    expect(screen.getByText("It wasn't ended on this page.")).toBeInTheDocument();
   });
 
   test("a trip that another tab has ended and forgotten leads to the dashboard", async () => {

@@ -22,7 +22,8 @@ export const EXTENDED = (time: string): ToastMessage => ({
   text: `You're expected at ${time} now.`,
 });
 
+/** This page does not know who has ended it, nor where. */
 export const ENDED_ELSEWHERE: ToastMessage = {
   title: "Trip is over",
-  text: "This trip was ended on another device.",
+  text: "It wasn't ended on this page.",
 };

@@ -32,7 +32,7 @@ test.each([
 
 test.each([
   ["accepted", "The server has your update"],
-  ["waiting", "SOS saved. Waiting for network"],
+  ["waiting", "Update saved. Waiting for network"],
   ["refused", "SOS Alert Error"],
 ] as const)("an update that is %s reads %s", (outcome, title) => {
   expect(sosToast(outcome, audience(2, 2), true)[0].title).toBe(title);

@@ -6,10 +6,10 @@ import type { AlertAudience } from "../../../data/contacts/alert-audience.ts";
 import type { Outcome } from "../../../data/outcome.ts";
 import type { ToastTone } from "../../../ui/show-toast.ts";
 
-const SOS_WAITS: ToastMessage = {
-  title: "SOS saved. Waiting for network",
+const waits = (what: "SOS" | "Update"): ToastMessage => ({
+  title: `${what} saved. Waiting for network`,
   text: "We'll send it when you're online. Call or text someone now.",
-};
+});
 
 const CALL = `Call ${EMERGENCY_NUMBER_TEXT}, or call or text them yourself.`;
 
@@ -81,7 +81,7 @@ export function sosToast(
     case "accepted":
       return acceptedToast(audience, isUpdate);
     case "waiting":
-      return [SOS_WAITS, "info"];
+      return [waits(isUpdate ? "Update" : "SOS"), "info"];
     case "refused":
       return [alertMessages.sosError, "error"];
   }

@@ -35,7 +35,7 @@ function OpenDialog() {
 }
 
 const DESCRIPTIONS = {
-  idle: "Take a photo of where you are or who is with you. Then the alert goes to all your contacts.",
+  idle: "Take a photo of where you are or who is with you. Then we alert your contacts.",
   opening: "Allow the camera if your phone asks.",
   live: "Point the camera, then capture.",
   captured: "Send it now, or take another photo.",

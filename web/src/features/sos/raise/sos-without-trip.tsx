@@ -5,7 +5,8 @@ import { PageHeader } from "../../../ui/page-header.tsx";
 import { SosButton } from "./sos-button.tsx";
 import { SosStatus } from "../sent/sos-status.tsx";
 
-const LOOKING = "We're looking for your trip. You can alert your contacts now.";
+const CAN_ALERT = "You can alert your contacts now.";
+const LOOKING = `We're looking for your trip. ${CAN_ALERT}`;
 const NO_TRIP = "No trip is running. You can still alert your contacts.";
 
 interface SosWithoutTripProps {
@@ -21,7 +22,7 @@ interface SosWithoutTripProps {
  */
 export const SosWithoutTrip = ({ isLooking, onRetry }: SosWithoutTripProps) => (
   <div className="page">
-    <PageHeader title="SOS" subtitle={isLooking ? LOOKING : NO_TRIP} />
+    <PageHeader title="SOS" subtitle={onRetry ? CAN_ALERT : isLooking ? LOOKING : NO_TRIP} />
     <SosButton />
     {onRetry && <ErrorState compact text="Couldn't load your trip." onRetry={onRetry} />}
     <SosStatus />

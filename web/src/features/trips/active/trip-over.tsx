@@ -34,7 +34,7 @@ export function TripOver({ children }: TripOverProps) {
     <div className="page">
       <PageHeader title={ENDED_ELSEWHERE.title} />
       <Banner tone="warn" announce="status">
-        <p>{ENDED_ELSEWHERE.text} No one is watching it now. See your SOS below.</p>
+        <p>{ENDED_ELSEWHERE.text} We no longer watch it. See your SOS below.</p>
       </Banner>
       <EmergencyCall />
       {children}
