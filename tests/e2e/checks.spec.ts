@@ -92,7 +92,7 @@ test("after the information “+15 min” moves the arrival and tells the contac
   await checkAfter(trip, 30);
   await expect(question).toContainText(/Answer by \d\d:\d\d, or we'll tell your contacts\./);
   await checkAfter(trip, 5);
-  await expect(question).toContainText("You didn't answer, so we've told your contacts.");
+  await expect(question).toContainText("You didn't answer, so we're telling your contacts.");
   await expect.poll(() => mailCount(contact, NOT_ANSWERED)).toBe(1);
   const before = await etaMs(trip);
   await question.getByRole("button", { name: "+15 min" }).click();
@@ -147,7 +147,7 @@ test.describe("with the service worker", () => {
       mapValue: { fields: { informedAt: { nullValue: null } } },
     });
     await checkAfter(trip, 4);
-    await expect(question).toContainText("You didn't answer, so we've told your contacts.");
+    await expect(question).toContainText("You didn't answer, so we're telling your contacts.");
     await checkScreen(page, "trip-check-told");
     await expect.poll(() => mailCount(contact, NOT_ANSWERED)).toBe(1);
     const [mail] = await emailsTo(contact, NOT_ANSWERED);

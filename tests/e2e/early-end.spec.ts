@@ -31,7 +31,7 @@ test("an end far from the destination is asked about, then told to the contact, 
   expect(await emailsTo(contact, /answered/)).toEqual([]);
 
   await checkAfter(await tripPathOf(email), 5);
-  await expect(questionOn(page)).toContainText("You didn't answer, so we've told your contacts.");
+  await expect(questionOn(page)).toContainText("You didn't answer, so we're telling your contacts.");
   const mails = (subject: RegExp) => emailsTo(contact, subject);
   await expect.poll(async () => (await mails(/Ada Obi has not answered us/)).length).toBe(1);
   const [mail] = await mails(/Ada Obi has not answered us/);

@@ -51,7 +51,7 @@ inEachEngine((open) => {
     await ada.endTrip(trip);
     await page.sees(/You ended your trip far from your destination\./);
     await checkAfter(`users/${ada.uid}/trips/${trip}`, 5);
-    await page.sees(/You didn't answer, so we've told your contacts\./);
+    await page.sees(/You didn't answer, so we're telling your contacts\./);
     await page.picture("early-end-told");
     await mailsArrive(ada.contact, /Ada Obi has not answered us/, 1);
     await page.tap(/^I'm fine$/);

@@ -90,7 +90,7 @@ function wordsOf(role: ContactRole | null): Omit<RoleWords, "asksAgainAt" | "owe
     return {
       badge: "Not asked yet",
       tone: "neutral",
-      text: role?.reason ?? "We're asking them by email. They already get your alerts.",
+      text: role?.reason ?? "We ask them by email. They get your alerts even before they answer.",
       mayAsk: role?.reason != null,
     };
   switch (role.state) {

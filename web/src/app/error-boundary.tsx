@@ -44,5 +44,5 @@ function describe(error: unknown): string {
   if (error instanceof MissingSettingsError) return error.message;
   if (error instanceof Error && CHUNK_FAILURE.test(error.message))
     return "Couldn't load this page. Check your network, then try again.";
-  return "This page stopped working. Your saved data is safe.";
+  return "This page stopped working. Try again.";
 }

@@ -127,7 +127,7 @@ describe("the question whether all is well", () => {
 
   test("says after five minutes that the contacts were told", async () => {
     open({ check: { ...CHECK, informedAt: NOW } });
-    expect((await card()).getByText(/so we've told your contacts/)).toBeVisible();
+    expect((await card()).getByText(/so we're telling your contacts/)).toBeVisible();
   });
 
   test("is not there when nothing is asked", async () => {

@@ -100,7 +100,9 @@ function BelowSos({ isAlarm }: { readonly isAlarm: boolean }) {
       <CheckCard onHelp={press} />
       <ArrivalCard />
       <TrackingCard isCalm={isCalm}>
-        {!isAlarm && <ContactsNotice uid={uid} warns={false} isCounted={isCalm} />}
+        {!isAlarm && (
+          <ContactsNotice uid={uid} warns={false} isCounted={isCalm} isTimed={trip.eta !== null} />
+        )}
       </TrackingCard>
       <TripDetails />
       <CheckInsCard />

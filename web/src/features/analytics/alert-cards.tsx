@@ -18,7 +18,7 @@ const OUTCOMES: readonly (readonly [outcome: ContactOutcome, label: string, tone
   ["cannot", "I can't", "warn"],
   ["opened", "Opened, no answer", "info"],
   ["notOpened", "Not opened", "rest"],
-  ["notReached", "Not sent", "bad"],
+  ["notReached", "Failed", "bad"],
 ];
 
 interface AlertCardsProps {

@@ -37,7 +37,7 @@ const show = (stored: ContactRole | null, call: CallFunction = () => Promise.res
 const askButton = () => screen.queryByRole("button", { name: "Ask again: Ngozi Obi" });
 
 test.each([
-  [null, "Not asked yet", /They already get your alerts/, false],
+  [null, "Not asked yet", /They get your alerts even before they answer/, false],
   [role("asked"), "Asked", /No reply yet/, true],
   [role("confirmed"), "Confirmed", /Agreed to be your contact/, false],
   [role("declined"), "Declined: no alerts", /They won.t get alerts, not even an SOS/, false],

@@ -97,7 +97,7 @@ export function PracticePage({ uid }: { readonly uid: UserId }) {
         <ul className={styles.facts}>
           <li>A hold sends at once, with your location. You can cancel until the countdown ends.</li>
           <li>A tap lets you take a photo first.</li>
-          <li>We alert your contacts every way we can until one answers.</li>
+          <li>We alert your contacts every way we can, and try again if no one answers.</li>
           <li>Without network it waits on this phone. We send it when you're online.</li>
         </ul>
       </Card>

@@ -63,7 +63,7 @@ const IPHONE: readonly Step[] = [
 
 const BENEFITS = [
   "Opens with one tap, straight from your home screen",
-  "Opens without network, so you can always raise an SOS",
+  "Opens without network, and sends your SOS once you're online",
   "Receives safety alerts; on an iPhone only the installed app can",
   "Uses the full screen, with nothing in the way",
 ];

@@ -143,6 +143,7 @@ test("a contact who has confirmed gets alerts in the app by way of a link, and s
   );
   document.body.replaceChildren();
   const { asked } = await open({ answer: "confirmed", app: "ng…@ex…" });
+  expect(screen.getByText(/^The app notifies you when Ada starts or ends a trip\./)).toBeVisible();
   expect(await screen.findByText("Alerts also go to the app of ng…@ex….")).toBeVisible();
   await press("Stop alerts in the app");
   expect(await screen.findByRole("link", { name: "Get these alerts in the app" })).toBeVisible();
@@ -157,6 +158,7 @@ test("a contact who has confirmed asks for messages about trips, and ends them",
   });
   expect(await heading("When a trip starts and ends")).toBeVisible();
   expect(screen.getByText("Trip emails are off.")).toBeVisible();
+  expect(screen.queryByText(/^The app notifies you/)).toBeNull();
   await press("Get trip emails");
   expect(await screen.findByText("Trip emails are on.")).toBeVisible();
   await press("Get trip messages on WhatsApp");

@@ -120,7 +120,7 @@ export function phoneBlock(
  * Whether a contact who has confirmed gets messages at the start and end of trips; null for others.
  */
 export function tripBlock(
-  { answer, travellerName, trips }: ContactRoleView,
+  { answer, travellerName, trips, app }: ContactRoleView,
   text: ContactText,
   choose: (answer: ChannelAnswer) => void,
 ): HTMLElement | null {
@@ -129,7 +129,10 @@ export function tripBlock(
     "section",
     { class: "block phones" },
     element("h2", {}, ...lines(text("tripsTitle"))),
-    element("p", {}, ...lines(text("tripsLead", { traveller: firstName(travellerName) }))),
+    // Without the app there are only the messages below.
+    ...(app === null
+      ? []
+      : [element("p", {}, ...lines(text("tripsLead", { traveller: firstName(travellerName) })))]),
     ...choiceOf("tripEmail", trips.email, text, (isOn) =>
       choose(isOn ? "trip-emails-on" : "trip-emails-off"),
     ),

@@ -87,7 +87,7 @@ test("the question stays after the contacts were told, also while the next trip 
   ask(NOW);
   services.store.seed("users/ada/trips/next", exampleTrip(NOW));
   const { user } = show();
-  expect(await screen.findByText(/You didn't answer, so we've told your contacts\./)).toBeVisible();
+  expect(await screen.findByText(/You didn't answer, so we're telling your contacts\./)).toBeVisible();
   await user.click(await fine());
   expect(await screen.findByText("We're telling your contacts that you answered.")).toBeVisible();
 });

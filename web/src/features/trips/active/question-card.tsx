@@ -29,7 +29,7 @@ export function QuestionCard({ check, now, children }: QuestionCardProps) {
           {CHECK_REASONS[check.kind]}{" "}
           {check.informedAt === null
             ? `Answer by ${clockTime(deadline, now)}, or we'll tell your contacts.`
-            : "You didn't answer, so we've told your contacts."}
+            : "You didn't answer, so we're telling your contacts."}
         </p>
         <div className={styles.answers}>{children}</div>
       </Card>

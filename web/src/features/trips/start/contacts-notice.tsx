@@ -9,11 +9,15 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { notifiedText } from "./notified-text.ts";
 
-/** "2 emergency contacts get your alerts on SOS and if you're late." */
-const alertedText = (count: number): string =>
-  count === 1
-    ? "1 emergency contact gets your alerts on SOS and if you're late."
-    : `${count} emergency contacts get your alerts on SOS and if you're late.`;
+/** Is said while the contacts are not known, so it names the rule. */
+const STILL_ALERTED = "Your alerts go to everyone you added, unless they declined.";
+
+/**
+ * "2 emergency contacts get your alerts on SOS and if you're late."
+ * @param isTimed whether the trip has an expected arrival: without one it is never late
+ */
+const alertedText = (count: number, isTimed: boolean): string =>
+  `${count === 1 ? "1 emergency contact gets" : `${count} emergency contacts get`} your alerts on SOS${isTimed ? " and if you're late" : ""}.`;
 
 interface ContactsNoticeProps {
   readonly uid: UserId;
@@ -21,19 +25,21 @@ interface ContactsNoticeProps {
   readonly warns?: boolean;
   /** Off where another part of the page says how many get the alerts. */
   readonly isCounted?: boolean;
+  /** Whether the trip has an expected arrival. */
+  readonly isTimed?: boolean;
 }
 
 /**
  * The number of contacts who get this trip's alerts, who gets none, and a warning when no contact
  * can be reached.
  */
-export function ContactsNotice({ uid, warns = true, isCounted = true }: ContactsNoticeProps) {
+export function ContactsNotice({ uid, warns = true, isCounted = true, isTimed = true }: ContactsNoticeProps) {
   const contacts = useContacts(uid);
   const audience = alertAudience(contacts);
   if (contacts.state === "failed")
     return (
       <Banner tone="warn" title="Couldn't load your contacts">
-        <p>The contacts you added still get your alerts.</p>
+        <p>{STILL_ALERTED}</p>
         <Button variant="secondary" size="small" onClick={contacts.retry}>
           Try Again
         </Button>
@@ -42,7 +48,7 @@ export function ContactsNotice({ uid, warns = true, isCounted = true }: Contacts
   if (contacts.state === "unknown")
     return (
       <Banner tone="info" icon={<UsersRound aria-hidden="true" size={20} />}>
-        <p>You're offline, so this phone can't show your contacts. The ones you added get your alerts.</p>
+        <p>You're offline, so this phone can't show your contacts. {STILL_ALERTED}</p>
       </Banner>
     );
   // Keep the line's space from the start, so that the page does not move under a finger.
@@ -59,7 +65,7 @@ export function ContactsNotice({ uid, warns = true, isCounted = true }: Contacts
   if (isAll && !isCounted) return null;
   return (
     <Banner tone={isAll ? "success" : "warn"} icon={<UsersRound aria-hidden="true" size={20} />}>
-      {isCounted && <p>{alertedText(reachable.length)}</p>}
+      {isCounted && <p>{alertedText(reachable.length, isTimed)}</p>}
       {declined.length > 0 && <p>{namesOf(declined)} declined and won&apos;t get alerts, not even an SOS.</p>}
       {bounced.length > 0 && <p>Email to {namesOf(bounced)} came back. Check the address.</p>}
       {!isAll && <Link to={routes.contacts}>See your contacts</Link>}
