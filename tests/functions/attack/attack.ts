@@ -34,7 +34,10 @@ export interface Attack {
     /** The most requests that it does not count; none when it is not given. */
     readonly uncounted?: number;
   };
-  /** Whether an attempt waits for the server, so that a full run too starts near the limit. */
+  /**
+   * Whether an attempt waits for the server, or something else may refuse it meanwhile, so that a full
+   * run too starts near the limit.
+   */
   readonly isSlow?: true;
   /** Whether each of several processes counts by itself. */
   readonly isByProcess?: true;

@@ -14,6 +14,8 @@ export const attacksByNumbers = ({ who, trip, number }: Attacker): readonly Atta
     limit: "sms-unagreed-sos",
     refusal: null,
     tries: SOS_TEXTS + 1,
+    // The budget of a day may be used up before an account has sent all of them.
+    isSlow: true,
     counter: { name: "sms-unagreed-sos", limit: SOS_TEXTS, windowMs: DAY_MS, key: `${who.uid}|${number}` },
     attempt: () => byRules(who.commit(...sosWrites(who, trip, newId()))),
   },

@@ -57,6 +57,8 @@ export const attacksBySos = (attacker: Attacker): readonly Attack[] => [
       windowMs: HOUR_MS,
       uncounted: 2 * MAX_SENT_SOS,
     },
+    // The rules refuse some meanwhile until the server has seen the others, and a window may end.
+    isSlow: true,
     atOnce: 5,
     attempt: () => raise(attacker),
   },
