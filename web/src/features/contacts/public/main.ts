@@ -5,7 +5,7 @@ import "../../../ui/public/page.css";
 import "./page.css";
 import { DECLINE_ANCHOR } from "@guardianlink/domain/contacts/contact-role-texts";
 import { reportFaultsOfPage } from "../../../platform/public-page-faults.ts";
-import { soon } from "../../../ui/public/ask-again.ts";
+import { growingWait } from "../../../ui/public/ask-again.ts";
 import { messageBoard } from "../../../ui/public/message-board.ts";
 import { tokenOf } from "../../../ui/public/token-of.ts";
 import { httpRoleApi } from "./api.ts";
@@ -20,7 +20,7 @@ void showRolePage(root, tokenOf(location.pathname), {
   api: httpRoleApi,
   say: messageBoard(board),
   isOnline: () => navigator.onLine,
-  soon,
+  soon: growingWait(),
   setLanguage: (language) => (document.documentElement.lang = language),
   wantsToDecline: location.hash === DECLINE_ANCHOR,
 });

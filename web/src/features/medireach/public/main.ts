@@ -5,7 +5,7 @@ import "../../../ui/public/page.css";
 import "./page.css";
 import { medicalToken } from "@guardianlink/domain/ids";
 import { reportFaultsOfPage } from "../../../platform/public-page-faults.ts";
-import { soon } from "../../../ui/public/ask-again.ts";
+import { growingWait } from "../../../ui/public/ask-again.ts";
 import { messageBoard } from "../../../ui/public/message-board.ts";
 import { tokenOf } from "../../../ui/public/token-of.ts";
 import { httpMedicalApi } from "./api.ts";
@@ -23,6 +23,6 @@ void showMedicalPage(root, medicalToken(tokenOf(location.pathname)), {
   now: () => new Date(),
   open: (url) => void window.open(url, "_blank", "noopener"),
   say: messageBoard(board),
-  soon,
+  soon: growingWait(),
   setLanguage: (language) => (document.documentElement.lang = language),
 });
