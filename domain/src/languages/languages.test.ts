@@ -1,34 +1,14 @@
 import { describe, expect, test } from "vitest";
-import { RECORDED_LANGUAGES } from "../alerts/call-recordings.ts";
 import { EMERGENCY_NUMBER_TEXT } from "../config.ts";
 import { bilingual, bothForms, LINE, translator } from "./fill.ts";
-import type { Catalogue } from "./fill.ts";
 import { common as commonHausa } from "./ha/common.ts";
 import { track as hausa } from "./ha/track.ts";
 import { track as english } from "./en/track.ts";
 import { LANGUAGE_CODES, LANGUAGES } from "./languages.ts";
-import type { Language, Translated } from "./languages.ts";
+import { allTextsOf, areaIn, areasOf, fingerprint } from "../translations/all-texts.ts";
+import type { Translated } from "./languages.ts";
 import { REVIEWS } from "./reviews.ts";
 import type { Review } from "./reviews.ts";
-
-/** The areas of texts: each is a file in the folder of each language. */
-const AREAS = ["alert", "check", "common", "contact", "medical", "sms", "track"] as const;
-
-/** The areas that a language has. Calls are read out by a machine, or recorded where none speaks it. */
-const areasOf = (language: Language): readonly string[] => {
-  if (language === "en") return [...AREAS, "call", "recording"];
-  return [...AREAS, RECORDED_LANGUAGES.some((one) => one === language) ? "recording" : "call"];
-};
-
-const areaIn = async (language: Language, area: string): Promise<Catalogue> => {
-  const file = (await import(`./${language}/${area}.ts`)) as Readonly<Record<string, Catalogue>>;
-  const texts = file[area];
-  if (texts === undefined) throw new Error(`${language}/${area}.ts exports no ${area}.`);
-  return texts;
-};
-
-const allTextsOf = async (language: Language): Promise<readonly (readonly [string, Catalogue])[]> =>
-  Promise.all(areasOf(language).map(async (area) => [area, await areaIn(language, area)] as const));
 
 const variables = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/\{(\w+)\}/g)].map(([, name]) => name ?? ""));
@@ -70,13 +50,6 @@ describe.each(TRANSLATED)("the texts in %s", (language) => {
     expect(track["cannotFailed"]).toContain(`“${track["cannot"] ?? ""}”`);
   });
 });
-
-/** Identifies the texts of a language, so that a review is tied to what was read. */
-async function fingerprint(language: Language): Promise<string> {
-  const texts = new TextEncoder().encode(JSON.stringify(await allTextsOf(language)));
-  const digest = new Uint8Array(await crypto.subtle.digest("SHA-256", texts));
-  return [...digest.slice(0, 6)].map((byte) => byte.toString(16).padStart(2, "0")).join("");
-}
 
 /** What is wrong with a review; an empty list for a right one. */
 function faultsOf(review: Review, texts: string, today: string): readonly string[] {
