@@ -99,6 +99,28 @@ describe("an SOS that no one answers", () => {
     expect(takeSent()).toEqual(["2: sms ngozi", "2: whatsapp ngozi"]);
   });
 
+  test.each([
+    ["the first has not agreed", "asked", "confirmed", "emeka"],
+    ["both have agreed", "confirmed", "confirmed", "ngozi"],
+  ] as const)(
+    "calls a number that two contacts share once in each round: %s",
+    async (_who, one, two, who) => {
+      const ngozi = ladderContact("ngozi", one);
+      const emeka = { ...ladderContact("emeka", two), phone: ngozi.phone };
+      const { raise, pass, takeSent, world } = ladderWorld([ngozi, emeka]);
+      await raise();
+      await pass(8);
+      expect(takeSent().filter((message) => message.includes("call"))).toEqual([
+        "4: call ngozi",
+        "7: call ngozi",
+      ]);
+      expect([...world.ledger.keys()].filter((id) => id.includes("_voice"))).toEqual([
+        `${who}_voice_2`,
+        `${who}_voice_3`,
+      ]);
+    },
+  );
+
   test("goes to contacts who have not agreed by one text, and calls none of them", async () => {
     const { raise, pass, takeSent } = ladderWorld([
       ladderContact("ngozi", "asked"),

@@ -116,13 +116,15 @@ export function planRound(step: LadderStep, round: number, input: RoundInput): r
     (contact) => step.contactIds.includes(contact.id) && getsAlerts(contact) && !cannot(input, contact.id),
   );
   if (step.kind === "call")
-    return people
-      .filter(hasPhone(input.phones, "voice"))
-      .filter(mayCall)
-      .map((contact) => {
-        const { phone, name } = contact;
-        return planned(input, contact, { channel: "voice", phone, name }, round, "alert");
-      });
+    return oncePerRecipient(
+      people
+        .filter(hasPhone(input.phones, "voice"))
+        .filter(mayCall)
+        .map((contact) => {
+          const { phone, name } = contact;
+          return planned(input, contact, { channel: "voice", phone, name }, round, "alert");
+        }),
+    );
   const hasSeen = (id: ContactId): boolean =>
     sent.some(({ delivery }) => delivery.contactId === id && wasSeen(delivery.state));
   return oncePerRecipient(

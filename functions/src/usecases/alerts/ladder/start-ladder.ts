@@ -7,17 +7,19 @@ import { hasPhone } from "../facts/contact-phones.ts";
 import type { AlertContact } from "../delivery-store-ports.ts";
 import type { AlertLog, AlertTimer } from "../ports.ts";
 
-/** The ladder of the alert. Contacts who share an address or number are one person on it. */
+/**
+ * The ladder of the alert. Contacts who share an address or number are one person on it: the first
+ * of them who may be called.
+ */
 export function planLadder(
   { alert }: Pick<AlertContext, "alert">,
   people: readonly AlertContact[],
   now: Date,
   { phones }: { readonly phones: Phones },
 ) {
+  const callable = people.filter((contact) => mayCall(contact) && hasPhone(phones, "voice")(contact));
   const canBeCalled = (contact: AlertContact): boolean =>
-    mayCall(contact) &&
-    hasPhone(phones, "voice")(contact) &&
-    people.find(({ phone }) => phone === contact.phone) === contact;
+    callable.find(({ phone }) => phone === contact.phone) === contact;
   return startLadder(
     alert.type,
     people.map((contact) => ({ id: contact.id, canBeCalled: canBeCalled(contact) })),
