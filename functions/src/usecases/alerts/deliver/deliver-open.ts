@@ -7,6 +7,15 @@ import type { DeliverPorts } from "./deliver-ports.ts";
 /** How many deliveries are attempted at once; the rest of a longer list goes to the queue. */
 const TRIED_AT_ONCE = 40;
 
+async function enqueue(ref: DeliveryRef, at: Date | null, { queue, log }: DeliverPorts): Promise<void> {
+  try {
+    await queue.enqueue(ref, { at });
+  } catch (error) {
+    log.deliveryFailed(ref, error);
+    throw error;
+  }
+}
+
 /** Attempts a delivery now, and queues it when the attempt does not finish it. */
 async function tryThenQueue(ref: DeliveryRef, context: AlertContext, ports: DeliverPorts): Promise<void> {
   let attempt: Attempt = { kind: "again", nextAt: null };
@@ -15,16 +24,21 @@ async function tryThenQueue(ref: DeliveryRef, context: AlertContext, ports: Deli
   } catch (error) {
     ports.log.deliveryFailed(ref, error);
   }
-  if (attempt.kind !== "over") await ports.queue.enqueue(ref, { at: attempt.nextAt });
+  if (attempt.kind !== "over") await enqueue(ref, attempt.nextAt, ports);
 }
 
-/** Attempts the open deliveries of an alert, and queues those that are not finished then. */
+/**
+ * Attempts the open deliveries of an alert, and queues those that are not finished then.
+ * @throws when one could not be queued, once all were tried: a run that has ended gets no processor,
+ * and would hold up the messages that are still on their way
+ */
 export async function deliverOpen(
   open: readonly DeliveryRef[],
   context: AlertContext,
   ports: DeliverPorts,
 ): Promise<void> {
-  const rest = open.slice(TRIED_AT_ONCE).map((ref) => ports.queue.enqueue(ref));
+  const rest = open.slice(TRIED_AT_ONCE).map((ref) => enqueue(ref, null, ports));
   const first = open.slice(0, TRIED_AT_ONCE).map((ref) => tryThenQueue(ref, context, ports));
-  await Promise.all([...rest, ...first]);
+  for (const result of await Promise.allSettled([...rest, ...first]))
+    if (result.status === "rejected") throw result.reason;
 }

@@ -2,10 +2,11 @@ import { alertId, userId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
 import { exampleAlert, exampleContact, exampleRef, exampleTrip, later } from "../../../testing/examples.ts";
 import { memoryPorts } from "../../../testing/memory-ports.ts";
-import { memoryWorld } from "../../../testing/memory-world.ts";
+import { memoryWorld, turn } from "../../../testing/memory-world.ts";
 import { silentLog } from "../../../testing/silent-log.ts";
 import type { MemoryWorld } from "../../../testing/memory-world.ts";
 import type { AlertRef } from "@guardianlink/domain/refs";
+import type { SendOutcome } from "../../messaging/ports.ts";
 import type { ForgottenAlerts } from "../resume-ports.ts";
 import { resumeAlerts } from "./resume-alerts.ts";
 import { fanOutAlert } from "./fan-out-alert.ts";
@@ -82,6 +83,29 @@ test("an alert is resumed when its run died before the delivery was queued", asy
   world.now = later(3);
   await round(world);
   expect(world.accepted).toEqual([ngozi]);
+});
+
+test("a message that is on its way ends with its run, although another could not be queued", async () => {
+  const world = worldOfNgozi();
+  world.contacts = [{ ...exampleContact("ngozi"), phone: "+2348030000001" }];
+  world.answerMail = () => ({ kind: "retry", reason: "Busy." });
+  let accept = (): void => undefined;
+  world.answerText = () =>
+    new Promise<SendOutcome>((resolve) => {
+      accept = () => resolve({ kind: "accepted" });
+    });
+  let isOver = false;
+  const run = fanOutAlert(exampleRef, {
+    ...memoryPorts(world),
+    queue: { enqueue: () => Promise.reject(new Error("unavailable")) },
+  }).finally(() => (isOver = true));
+  run.catch(() => undefined);
+  await expect.poll(() => world.ledger.get("ngozi_email")?.reason).toBe("Busy.");
+  for (let left = 0; left < 20; left++) await turn();
+  expect(isOver).toBe(false);
+  accept();
+  await expect(run).rejects.toThrow("unavailable");
+  expect(world.ledger.get("ngozi_sms")).toMatchObject({ state: "accepted" });
 });
 
 test("an alert is counted once, however often it is resumed", async () => {

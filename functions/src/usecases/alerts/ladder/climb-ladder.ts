@@ -159,7 +159,9 @@ async function climbOnce(ref: AlertRef, passedOnBy: ContactId | null, given: Lad
   // The traveller's phone shows nothing of a duress PIN.
   if (move.kind === "unanswered" && !isDuress) await tellTraveller(ref, move.channels, state, ports);
   const open = planned.map(({ delivery }) => ({ ...ref, deliveryId: delivery.id }));
-  await deliverOpen(open, context, ports);
+  // The step is stored. What could not be queued is logged and resumed each minute, and the answer
+  // of a contact that has moved the ladder must not fail because of it.
+  await deliverOpen(open, context, ports).catch(() => undefined);
   return isEmpty;
 }
 

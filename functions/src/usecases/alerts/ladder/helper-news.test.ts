@@ -102,13 +102,20 @@ test("the news is held back by the limits, and dropped when the helper can't any
   expect(takeSent()).toEqual([]);
 });
 
-test("an answer counts even if the others cannot be told", async () => {
+test.each([
+  ["because their provider fails", false],
+  ["now or by the queue", true],
+])("an answer counts even if the others cannot be told %s", async (_why, isQueueDown) => {
   const { raise, answer, takeSent, world } = ladderWorld([ladderContact("ngozi"), ladderContact("emeka")]);
   await raise();
   takeSent();
   world.answerText = () => {
     throw new Error("unavailable");
   };
+  if (isQueueDown)
+    world.queued.set = () => {
+      throw new Error("unavailable");
+    };
   await answer("ngozi", "acknowledged");
   expect(takeSent()).toEqual(['0: push "Trip update" traveller']);
   expect(world.alert.heldAt).not.toBeNull();
