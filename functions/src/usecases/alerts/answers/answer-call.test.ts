@@ -1,5 +1,7 @@
+import { HOUR_MS } from "@guardianlink/domain/config";
 import { describe, expect, test } from "vitest";
 import { ladderContact, ladderWorld } from "../../../testing/ladder-world.ts";
+import type { MemoryWorld } from "../../../testing/memory-world.ts";
 import type { Language } from "@guardianlink/domain/languages/languages";
 import { answerCall } from "./answer-call.ts";
 import type { CallEvent } from "../report-ports.ts";
@@ -76,10 +78,30 @@ describe("a call", () => {
     expect(entry()).toMatchObject({ state: "acknowledged", costKobo: 900 });
   });
 
-  test("says that the alert is over once the trip has ended", async () => {
+  test.each([
+    ["the trip has ended", ({ trip, now }) => ({ trip: { ...trip, status: "completed", completedAt: now } })],
+    ['the traveller has said "I\'m fine"', ({ alert, now }) => ({ alert: { ...alert, cancelledAt: now } })],
+    [
+      "the arrival was postponed",
+      ({ alert, trip, now }) => ({
+        alert: { ...alert, type: "overdue" },
+        trip: { ...trip, status: "active", eta: new Date(now.getTime() + HOUR_MS) },
+      }),
+    ],
+  ] satisfies readonly [string, (world: MemoryWorld) => Partial<MemoryWorld>][])(
+    "says that the alert is over when someone picks up after %s",
+    async (_what, happen) => {
+      const { press, world } = await calling();
+      Object.assign(world, happen(world));
+      expect((await press("ngozi", null))?.goodbye.text).toContain("This alert is over");
+      expect((await press("ngozi", "1"))?.goodbye.text).toContain("This alert is over");
+    },
+  );
+
+  test("still says the alert when the traveller has stopped the further calls", async () => {
     const { press, world } = await calling();
-    world.trip = { ...world.trip, status: "completed", completedAt: world.now };
-    expect((await press("ngozi", null))?.goodbye.text).toContain("This alert is over");
+    world.alert = { ...world.alert, ladderStoppedAt: world.now };
+    expect((await press("ngozi", null))?.question?.text).toContain("Ada Obi has raised an S O S");
   });
 
   test("and what is said after each key are in the contact's language", async () => {

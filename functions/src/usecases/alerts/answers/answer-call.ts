@@ -12,6 +12,7 @@ import type { AnswerPorts } from "../../sharing/answer-link.ts";
 import { readAlertContext } from "../facts/alert-context.ts";
 import type { AlertContext } from "../facts/alert-context.ts";
 import { alertFacts } from "../facts/alert-facts.ts";
+import { isWithdrawn } from "../facts/ladder-view.ts";
 import { climbLadder } from "../ladder/climb-ladder.ts";
 import type { LadderPorts } from "../ladder/ladder-ports.ts";
 import { closedJob, unchanged } from "../job/delivery-job.ts";
@@ -121,7 +122,8 @@ export async function answerCall(event: CallEvent, ports: CallPorts): Promise<Ca
   );
   if (!event.isActive) return null;
   const called = await calledIn(ref, context);
-  if (isVoiceJob !== true || (context.trip.status === "completed" && event.digits !== CALL_KEYS.never))
-    return overCall(called.language);
+  // Who stops the further calls does not take back the alert for a phone that rings already.
+  const isOver = isWithdrawn(context.alert, context.trip, ports.clock());
+  if (isVoiceJob !== true || (isOver && event.digits !== CALL_KEYS.never)) return overCall(called.language);
   return respond(event.digits, ref, { context, called }, ports);
 }

@@ -54,13 +54,16 @@ function isSuperseded(alert: Alert, emergencies: readonly Alert[]): boolean {
   });
 }
 
-/** Whether the traveller has called off what the alert asks for. */
-export const isCalledOff = (alert: Alert, trip: Trip, now: Date): boolean =>
+/** Whether what the alert asks for is over: its trip has ended, or the traveller has taken it back. */
+export const isWithdrawn = (alert: Alert, trip: Trip, now: Date): boolean =>
   trip.status === "completed" ||
   alert.cancelledAt !== null ||
-  isStopped(alert) ||
   // The arrival was postponed. An unanswered question has nothing to do with the arrival.
   (alert.type === "overdue" && !alert.check && trip.status === "active" && !isOverdue(trip, now));
+
+/** Whether the traveller has called off the further rounds, or the alert itself. */
+export const isCalledOff = (alert: Alert, trip: Trip, now: Date): boolean =>
+  isStopped(alert) || isWithdrawn(alert, trip, now);
 
 /** Whether no further round is needed, even if no contact has answered. */
 export const isLadderOver = (alert: Alert, trip: Trip, emergencies: readonly Alert[], now: Date): boolean =>
