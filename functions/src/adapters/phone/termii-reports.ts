@@ -30,7 +30,7 @@ export function isSignedByTermii(rawBody: Buffer, signature: string | undefined,
 function outcomeOf(status: string): Pick<MessageReport, "kind" | "reason" | "isRouteRefused"> | null {
   if (/dnd|rejected/i.test(status)) return { kind: "failed", reason: SMS_FAILURES.dnd, isRouteRefused: true };
   if (/expired/i.test(status)) return { kind: "failed", reason: SMS_FAILURES.off };
-  if (/fail|undeliver/i.test(status)) return { kind: "failed", reason: SMS_FAILURES.network };
+  if (/fail|undeliver|not deliver/i.test(status)) return { kind: "failed", reason: SMS_FAILURES.network };
   if (/deliver/i.test(status)) return { kind: "delivered", reason: null };
   return /sent/i.test(status) ? { kind: "sent", reason: null } : null;
 }

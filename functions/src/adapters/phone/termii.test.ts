@@ -95,6 +95,7 @@ describe("a delivery report", () => {
     ["Delivered", "delivered"],
     ["DELIVERED | Message delivered to handset", "delivered"],
     ["Message Failed", "failed"],
+    ["Not Delivered", "failed"],
     ["DND Active on Phone Number", "failed"],
     ["Rejected", "failed"],
     ["Expired", "failed"],
