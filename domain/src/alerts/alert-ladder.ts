@@ -18,11 +18,14 @@ export type LadderStep = z.infer<typeof ladderStepSchema>;
 export const ladderFields = {
   /** The plan, fixed when the alert was sent. Later changes of the contacts do not change it. */
   ladder: z.optional(z.array(ladderStepSchema)),
-  /** How many steps of the plan have gone out. */
+  /** How many steps of the plan have gone out, and how often the traveller was told of its end. */
   round: z.optional(z.int()),
   /** When the next step is due; null when none is. */
   nextRoundAt: z.optional(z.nullable(z.date())),
-  /** Since when the ladder waits for a contact who has answered; null while it climbs. */
+  /**
+   * Since when the ladder waits for a contact who has answered; null while it climbs, and after its
+   * end.
+   */
   heldAt: z.optional(z.nullable(z.date())),
   /**
    * Who has answered and was then asked whether they are still on it, and when. Each is asked once;

@@ -40,6 +40,7 @@ describe("the next round of an alert", () => {
 
   test("is not named while a contact's answer holds it", () => {
     expect(next({ ladder: [call("c1")], nextRoundAt: at(33), heldAt: at(13) })).toBeNull();
+    expect(next({ ladder: [call("c1")], unansweredAt: at(12), heldAt: at(13) })).toBeNull();
   });
 
   test("gives way to what ended the ladder", () => {

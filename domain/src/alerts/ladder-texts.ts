@@ -57,9 +57,10 @@ export function nextRoundText(
 ): string | null {
   const { ladder, round, nextRoundAt, heldAt, unansweredAt, ladderStoppedAt } = alert;
   if (ladderStoppedAt != null) return "You stopped the calls. Your contacts keep what they got.";
+  if (heldAt) return null;
   if (unansweredAt) return `No one has answered. Call ${EMERGENCY_NUMBER_TEXT}.`;
   const step = ladder?.[round ?? 0];
-  if (!nextRoundAt || heldAt || step === undefined) return null;
+  if (!nextRoundAt || step === undefined) return null;
   const names = step.contactIds.flatMap((id) => contacts.find((contact) => contact.id === id)?.name ?? []);
   const [name] = names;
   const who =

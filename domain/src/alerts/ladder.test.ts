@@ -158,6 +158,38 @@ describe("an answer", () => {
   });
 });
 
+describe("an answer after the end", () => {
+  const late = (answers: (minute: number) => readonly LadderAnswer[], minutes = 120) =>
+    climb(started(), minutes, { answers }).moves.slice(6);
+  const onIt = (minute: number) => ({ contactId: ngozi, at: at(minute) });
+
+  test("holds the ladder, is asked about, and ends again when it is not confirmed", () => {
+    expect(late((minute) => (minute >= 22 ? [onIt(22)] : []))).toEqual([
+      "19: unanswered",
+      "22: hold",
+      "42: ask",
+      "45: unanswered",
+    ]);
+  });
+
+  test("that is confirmed after the question ends the ladder, also of one who was asked before the end", () => {
+    const confirmed = late((minute) => (minute >= 43 ? [onIt(43)] : minute >= 22 ? [onIt(22)] : []));
+    expect(confirmed.slice(2)).toEqual(["42: ask", "43: stop"]);
+    const silent = climb(started(), 120, {
+      answers: (minute) => (minute >= 60 ? [onIt(60)] : minute >= 5 ? [onIt(5)] : []),
+    });
+    expect(silent.moves.slice(-3)).toEqual(["40: unanswered", "60: hold", "61: stop"]);
+  });
+
+  test("that is taken back three times changes nothing any more", () => {
+    const moves = late((minute) => (minute >= 22 && minute % 2 === 0 ? [onIt(minute)] : []));
+    expect(moves).toEqual([
+      "19: unanswered",
+      ...["22: hold", "23: unanswered", "24: hold", "25: unanswered", "26: hold", "27: unanswered"],
+    ]);
+  });
+});
+
 test("who is called alone and can't passes the alert on at once, others don't", () => {
   const { state } = climb(started(), 5);
   const passOn = (passedOnBy: typeof ngozi) =>

@@ -29,6 +29,11 @@ export const TELL_AGAIN_MS = MINUTE_MS;
 const TELL_UNTIL_MS = HOUR_MS;
 /** A run that is late by less than this does not delay the rounds after it. */
 const LATE_MS = 90_000;
+/**
+ * How often an answer after the end of the ladder is told to the others. Each can be taken back, and
+ * without a limit one contact could have everyone texted again and again.
+ */
+const LATE_ANSWERS = 3;
 
 /** The round of the message that asks a contact who answered. No plan has as many steps. */
 export const ASK_ROUND = 50;
@@ -103,6 +108,7 @@ export type LadderMove =
   | { readonly kind: "unanswered"; readonly channels: readonly TravellerChannel[] };
 
 const WAIT: LadderMove = { kind: "wait" };
+const TRAVELLER_CHANNELS: readonly TravellerChannel[] = ["push", "sms"];
 
 /** Whether the contact who says "I can't" is the only one whom the newest step called. */
 function isAlone({ ladder, round }: LadderState, contact: ContactId | null): boolean {
@@ -150,22 +156,34 @@ function moveForAnswers(state: LadderState, answers: readonly LadderAnswer[], no
 export const newestAnswer = (answers: readonly LadderAnswer[]): LadderAnswer | undefined =>
   answers.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
 
-/** What is left to do for a traveller who was told that no one has answered. */
-function moveForUntold(
-  { nextRoundAt, untold }: LadderState,
-  { now, isOver, answers }: LadderView,
-): LadderMove {
+/**
+ * What is left to do once the traveller was told that no one has answered: a later answer is told to
+ * the others and asked about like an earlier one, and the traveller is told again when nothing is
+ * left of it.
+ */
+function moveAfterEnd(state: LadderState, { now, isOver, answers }: LadderView): LadderMove {
+  const { ladder, round, nextRoundAt, heldAt, untold } = state;
+  if (isOver) return nextRoundAt === null ? WAIT : { kind: "stop" };
+  if (heldAt !== null)
+    return moveForAnswers(state, answers, now) ?? { kind: "unanswered", channels: TRAVELLER_CHANNELS };
+  const standing = answers.filter((answer) => isStanding(state, answer));
+  if (standing.length > 0 && round <= ladder.length + LATE_ANSWERS)
+    return { kind: "hold", until: plus(latest(standing.map(({ at }) => at)), ANSWER_HOLDS_MS) };
   if (nextRoundAt === null) return WAIT;
-  if (isOver || answers.length > 0) return { kind: "stop" };
+  if (standing.length > 0) return { kind: "stop" };
   return nextRoundAt <= now ? { kind: "unanswered", channels: untold } : WAIT;
 }
+
+/** Whether telling the traveller now only repeats what a fault held up. */
+export const isToldAgain = ({ unansweredAt, heldAt }: LadderState): boolean =>
+  unansweredAt !== null && heldAt === null;
 
 /** Decides what happens now. It may be asked at any time and any number of times. */
 export function nextMove(state: LadderState, view: LadderView): LadderMove {
   const { ladder, round, nextRoundAt, heldAt, unansweredAt } = state;
   const { now, isOver, answers, passedOnBy } = view;
   if (ladder.length === 0) return WAIT;
-  if (unansweredAt !== null) return moveForUntold(state, view);
+  if (unansweredAt !== null) return moveAfterEnd(state, view);
   if (isOver) return nextRoundAt === null ? WAIT : { kind: "stop" };
   const answered = moveForAnswers(state, answers, now);
   if (answered !== null) return answered;
@@ -173,7 +191,7 @@ export function nextMove(state: LadderState, view: LadderView): LadderMove {
   if (!isPassedOn && (nextRoundAt === null || nextRoundAt > now)) return WAIT;
   const step = ladder[round];
   return step === undefined
-    ? { kind: "unanswered", channels: ["push", "sms"] }
+    ? { kind: "unanswered", channels: TRAVELLER_CHANNELS }
     : { kind: "round", round: round + 1, step };
 }
 
@@ -196,6 +214,8 @@ export function afterMove(state: LadderState, move: LadderMove, now: Date): Ladd
     case "unanswered":
       return {
         ...state,
+        // Each end counts, so that what a later answer causes has ids of its own.
+        round: isToldAgain(state) ? state.round : state.round + 1,
         nextRoundAt: null,
         heldAt: null,
         unansweredAt: state.unansweredAt ?? now,

@@ -37,20 +37,35 @@ export const isStopped = ({ ladderStoppedAt }: Alert): boolean => ladderStoppedA
 
 const severity = ({ type }: Alert): number => (type === "overdue" ? 0 : 1);
 
+/** Whether of two alerts the first one climbs: an SOS before an overdue alert, the older SOS before. */
+function goesBefore(one: Alert, other: Alert): boolean {
+  if (severity(one) !== severity(other)) return severity(one) > severity(other);
+  const earlier = one.createdAt.getTime() - other.createdAt.getTime();
+  return earlier < 0 || (earlier === 0 && one.id < other.id);
+}
+
+/** "ended": it has told the traveller that no one has answered. "idle": it has stopped. */
+function phaseOf(alert: Alert): "climbing" | "ended" | "idle" {
+  const { nextRoundAt, unansweredAt } = ladderOf(alert);
+  if (isStopped(alert)) return "idle";
+  if (unansweredAt !== null) return "ended";
+  return nextRoundAt === null ? "idle" : "climbing";
+}
+
 /**
- * Whether another alert of the trip climbs instead: two ladders would call everyone twice. An SOS
- * goes before an overdue alert, and of two SOS the first one, which is further up.
+ * Whether another alert of the trip climbs instead: two ladders would call everyone twice. Of two SOS
+ * the first one climbs, which is further up. What comes after the end of a ladder, such as the news
+ * that someone is on it, is left to one alert too.
  */
 function isSuperseded(alert: Alert, emergencies: readonly Alert[]): boolean {
+  const phase = phaseOf(alert);
   return emergencies.some((other) => {
     // The end of the trip has stopped what was raised before it.
     if (isUnansweredEnd(alert) && !isUnansweredEnd(other)) return false;
-    const { nextRoundAt, unansweredAt } = ladderOf(other);
-    const isClimbing = nextRoundAt !== null && unansweredAt === null && !isStopped(other);
-    if (other.id === alert.id || !isClimbing) return false;
-    if (severity(other) !== severity(alert)) return severity(other) > severity(alert);
-    const earlier = other.createdAt.getTime() - alert.createdAt.getTime();
-    return earlier < 0 || (earlier === 0 && other.id < alert.id);
+    if (other.id === alert.id) return false;
+    const ofOther = phaseOf(other);
+    if (ofOther === "climbing") return phase === "ended" || goesBefore(other, alert);
+    return ofOther === "ended" && phase !== "climbing" && goesBefore(other, alert);
   });
 }
 

@@ -1,3 +1,4 @@
+import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { SMS_SEGMENT_KOBO } from "@guardianlink/domain/contacts/phone-limits";
 import { describe, expect, test } from "vitest";
 import { exampleAlert, exampleRef, exampleTrip, later, NOW } from "../../../testing/examples.ts";
@@ -35,7 +36,7 @@ describe("an SOS that no one answers", () => {
       '19: push "No one has answered" traveller',
       "19: sms traveller",
     ]);
-    expect(world.alert).toMatchObject({ round: 6, nextRoundAt: null });
+    expect(world.alert).toMatchObject({ round: 7, nextRoundAt: null });
     expect(world.alert.unansweredAt).not.toBeNull();
   });
 
@@ -72,7 +73,7 @@ describe("an SOS that no one answers", () => {
     expect(takeSent()).toEqual(['5: push "No one has answered" traveller']);
   });
 
-  test("tells the traveller nothing more once a contact has answered", async () => {
+  test("does not tell the traveller again while a contact is on it, and asks that contact first", async () => {
     const { raise, pass, takeSent, world, answer } = ladderWorld([ladderContact("ngozi", null)]);
     const { answerText } = world;
     await raise();
@@ -82,10 +83,16 @@ describe("an SOS that no one answers", () => {
     await pass(1);
     await answer("ngozi", "acknowledged");
     world.answerText = answerText;
-    await pass(60);
+    await pass(19);
     expect(takeSent()).toEqual([
       '5: push "No one has answered" traveller',
       '5: push "Trip update" traveller',
+    ]);
+    await pass(60);
+    expect(takeSent()).toEqual([
+      "25: email ngozi",
+      '28: push "No one has answered" traveller',
+      "28: sms traveller",
     ]);
     expect(world.alert.nextRoundAt).toBeNull();
   });
@@ -270,6 +277,28 @@ test("of two alerts of a trip only the first one climbs, and an SOS goes before 
   await climbLadder(exampleRef, { ...base, track });
   expect(takeSent()).toEqual([]);
   expect(world.alert.nextRoundAt).toBeNull();
+});
+
+test("an answer after the end is told to the others by one alert of the trip", async () => {
+  const { raise, pass, ports, world, takeSent } = threeContacts();
+  await raise();
+  await pass(20);
+  takeSent();
+  const { ladder } = world.alert;
+  const older = exampleAlert({ id: "alert-0" as never, createdAt: new Date(0), ladder });
+  for (const [id, link] of world.links)
+    if (link.contactId === "ngozi") world.links.set(id, { ...link, acknowledgedAt: world.now });
+  const climbWith = async (...others: readonly Alert[]): Promise<string[]> => {
+    const track = { listEmergencies: () => Promise.resolve([world.alert, ...others]) };
+    await climbLadder(exampleRef, { ...ports(), track });
+    return takeSent();
+  };
+  expect(await climbWith({ ...older, unansweredAt: later(19) })).toEqual([]);
+  expect(await climbWith({ ...older, createdAt: later(18), nextRoundAt: later(21) })).toEqual([]);
+  expect(await climbWith({ ...older, type: "overdue", unansweredAt: later(19) })).toEqual([
+    "20: sms emeka",
+    "20: sms bola",
+  ]);
 });
 
 test("an unanswered question about the end climbs although an alert of the trip had a round to come", async () => {

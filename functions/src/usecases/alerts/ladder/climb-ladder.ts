@@ -5,6 +5,7 @@ import type { ContactId } from "@guardianlink/domain/ids";
 import {
   afterMove,
   afterUntold,
+  isToldAgain,
   newestAnswer,
   nextMove,
   TELL_AGAIN_MS,
@@ -121,10 +122,10 @@ function storeStep({ ref, context, view, move, planned, isEmpty }: LadderStepPla
 async function tellTraveller(
   ref: AlertRef,
   channels: readonly TravellerChannel[],
-  { unansweredAt }: LadderState,
+  before: LadderState,
   ports: LadderPorts,
 ): Promise<void> {
-  const told = await notifyUnanswered(ref, channels, { isAgain: unansweredAt !== null }, ports);
+  const told = await notifyUnanswered(ref, channels, { isAgain: isToldAgain(before) }, ports);
   const now = ports.clock();
   const records = told.map(({ channel, outcome }) => [channel, { outcome, at: now }] as const);
   await ports.ladders

@@ -26,18 +26,21 @@ const calls = (minute: number, round: number, ...who: readonly string[]): string
 
 const at = (minute: number, act: ScriptedAct["act"]): ScriptedAct => ({ minute, act });
 
+/** An SOS to both that no one answers, up to its end. */
+const UNANSWERED = [
+  ...FIRST,
+  ...REMINDED,
+  ...calls(4, 2, "ngozi"),
+  ...calls(7, 3, "emeka"),
+  ...calls(10, 4, "emeka", "ngozi"),
+  ...calls(13, 5, "emeka", "ngozi"),
+  ...calls(16, 6, "emeka", "ngozi"),
+  ...noOne(19),
+];
+
 describe("an SOS to two contacts who have agreed", () => {
   test("climbs to the end when no one answers, and then tells the traveller", async () => {
-    expect(await playAlert({ contacts, minutes: 90 })).toEqual([
-      ...FIRST,
-      ...REMINDED,
-      ...calls(4, 2, "ngozi"),
-      ...calls(7, 3, "emeka"),
-      ...calls(10, 4, "emeka", "ngozi"),
-      ...calls(13, 5, "emeka", "ngozi"),
-      ...calls(16, 6, "emeka", "ngozi"),
-      ...noOne(19),
-    ]);
+    expect(await playAlert({ contacts, minutes: 90 })).toEqual(UNANSWERED);
   });
 
   test("stops at key 1 in the first call, and asks once after 20 minutes", async () => {
@@ -114,6 +117,38 @@ describe("an SOS to two contacts who have agreed", () => {
       ...calls(33, 5, "emeka", "ngozi"),
       ...calls(36, 6, "emeka", "ngozi"),
       ...noOne(39),
+    ]);
+  });
+
+  test("tells the others of an answer that comes after its end, and asks that contact after 20 minutes", async () => {
+    const acts = [
+      at(25, ({ answerByText }) => answerByText("ngozi", "acknowledged")),
+      at(46, ({ answerByText }) => answerByText("ngozi", "acknowledged")),
+    ];
+    expect(await playAlert({ contacts, acts, minutes: 120 })).toEqual([
+      ...UNANSWERED,
+      update(25),
+      "25: sms emeka, news",
+      ...everywhere(45, "question", "ngozi"),
+      update(46),
+    ]);
+  });
+
+  test("tells the traveller again when nothing is left of an answer after its end", async () => {
+    const acts = [
+      at(25, ({ answerByText }) => answerByText("ngozi", "acknowledged")),
+      at(27, ({ answerByText }) => answerByText("ngozi", "cannot")),
+      at(30, ({ tap }) => tap("emeka", "on-it")),
+    ];
+    expect(await playAlert({ contacts, acts, minutes: 120 })).toEqual([
+      ...UNANSWERED,
+      update(25),
+      "25: sms emeka, news",
+      ...noOne(27),
+      update(30),
+      "30: sms ngozi, news",
+      ...everywhere(50, "question", "emeka"),
+      ...noOne(53),
     ]);
   });
 
