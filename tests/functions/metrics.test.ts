@@ -29,6 +29,7 @@ test.each(metrics)("$name counts a line that the source prints, with every label
 
 /** Metrics of lines that are printed only when something is broken or stopped. */
 const WHEN_BROKEN = [
+  "accounts_refused",
   "deliveries_failed",
   "documents_quarantined",
   "ladders_not_moved",

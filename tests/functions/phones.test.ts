@@ -5,6 +5,7 @@ import { actInCall, sentTo, reportText, runScheduler } from "../support/outbox.t
 import type { OutboxCall, OutboxText } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { sosWithAgreedContact, waitForCount } from "./support/agreed-contact.ts";
+import { refusalsBy } from "./support/function-logs.ts";
 import { eventually, setFault } from "./support/services.ts";
 import { newPhone, traveller } from "./support/traveller.ts";
 
@@ -182,6 +183,7 @@ describe("the second service for texts", () => {
     ["refuses it", { status: 400 }],
     ["does not take our account", { status: 401 }],
   ])("takes over when the first %s, and its reports move the ledger", async (_name, fault) => {
+    const refusals = refusalsBy("termii").length;
     const { phone, stateOf } = await sosWithAgreedContact({
       before: (match) => setFault({ service: "termii", match, ...fault }),
     });
@@ -190,6 +192,12 @@ describe("the second service for texts", () => {
       () => stateOf("_sms"),
       (state) => state === "delivered",
     );
+    // The operator hears of the account, and not of a number.
+    if (fault.status === 401)
+      await eventually(
+        () => Promise.resolve(refusalsBy("termii")),
+        (now) => now.length > refusals,
+      );
   });
 
   test("takes over when the first reports that its route refuses the number, and keeps the reminder", async () => {

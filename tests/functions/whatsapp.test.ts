@@ -5,6 +5,7 @@ import type { OutboxWhatsApp } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { sosWithAgreedContact, waitForCount } from "./support/agreed-contact.ts";
 import { askRole } from "./support/contact-role.ts";
+import { refusalsBy } from "./support/function-logs.ts";
 import { clearFaults, eventually, setFault } from "./support/services.ts";
 import { newPhone } from "./support/traveller.ts";
 
@@ -98,6 +99,22 @@ test.each([
       (state) => state === "delivered",
     ),
   ).toBe("delivered");
+});
+
+test("a template that Meta has paused is replaced by one without a map, and the operator hears of it", async () => {
+  const paused = '","type":"template","template":{"name":"guardianlink_sos_map';
+  const { phone, stateOf } = await sosWithAgreedContact({
+    before: (match) => setFault({ service: "whatsapp", match: match + paused, code: "132015" }),
+  });
+  expect(await first(phone)).toMatchObject({ template: "guardianlink_sos", map: null });
+  await eventually(
+    () => stateOf("_whatsapp"),
+    (state) => state === "delivered",
+  );
+  await eventually(
+    () => Promise.resolve(refusalsBy("whatsapp")),
+    (templates) => templates.includes("guardianlink_sos_map"),
+  );
 });
 
 test("a busy service is asked again until it takes the message, once", async () => {

@@ -10,7 +10,7 @@ import {
   WHATSAPP_TEMPLATES,
 } from "./whatsapp-templates.ts";
 import type { WhatsAppTemplate } from "./whatsapp-templates.ts";
-import { readTapPayload, tapPayload, whatsAppMessage } from "./whatsapp-texts.ts";
+import { plainerMessage, readTapPayload, tapPayload, whatsAppMessage } from "./whatsapp-texts.ts";
 import { EXAMPLE_LINK_TOKEN as TOKEN, exampleAlertFacts as facts } from "../testing/alert-facts.ts";
 
 const read = (more: Partial<AlertFacts> = {}): string | null => {
@@ -43,6 +43,22 @@ describe.each(templates)("the template %s", (_key, template) => {
       message_send_ttl_seconds: 3600,
     });
   });
+});
+
+test.each(templates)("a message by %s has no plainer one with more in it", (_key, template) => {
+  const message = {
+    template,
+    variables: template.examples,
+    map: template.hasMap ? { latitude: 6.6, longitude: 3.3, name: "Ada", address: "Ikeja" } : null,
+    linkPart: template.hasLink ? TOKEN : null,
+  };
+  const plainer = plainerMessage(message);
+  expect(plainer === null).toBe(!template.hasMap && !template.name.endsWith("_bilingual"));
+  if (plainer === null) return;
+  expect(plainer.variables).toHaveLength(plainer.template.examples.length);
+  expect(plainer.map !== null).toBe(plainer.template.hasMap);
+  expect(plainer.template.answers).toEqual(template.answers);
+  expect(plainer.linkPart).toBe(message.linkPart);
 });
 
 test("names of templates are distinct", () => {

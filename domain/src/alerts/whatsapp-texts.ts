@@ -158,6 +158,24 @@ export function whatsAppMessage(facts: AlertFacts, text = englishAlertText): Wha
 }
 
 /**
+ * The same message by a template that says less, for when Meta does not take this one: it has paused
+ * it, or not approved it. The line in the contact's language goes first, then the map.
+ * @returns null when there is no plainer one
+ */
+export function plainerMessage({
+  template,
+  variables,
+  map,
+  linkPart,
+}: WhatsAppMessage): WhatsAppMessage | null {
+  const templates: readonly WhatsAppTemplate[] = Object.values(WHATSAPP_TEMPLATES);
+  const english = templates.find((one) => bilingualTemplate(one).name === template.name);
+  if (english !== undefined) return { template: english, variables: variables.slice(1), map, linkPart };
+  const flat = templates.find(({ name }) => template.hasMap && `${name}_map` === template.name);
+  return flat === undefined ? null : { template: flat, variables, map: null, linkPart };
+}
+
+/**
  * What a tapped button sends back: the answer and the receipt of the delivery, which no one can
  * guess. A phone number would not do: people with a user name have none in WhatsApp's reports.
  */

@@ -69,6 +69,13 @@ import {
 import { watchedTrips } from "./firestore/trips/watched-trips.ts";
 import { refusingLimits } from "./refusing-limits.ts";
 import { reportedLimits } from "./reported-limits.ts";
+import {
+  reportedCaller,
+  reportedMailer,
+  reportedMessenger,
+  reportedPusher,
+  reportedTexter,
+} from "./reported-refusals.ts";
 import { duressShareStore, shareStore } from "./firestore/sharing/share-store.ts";
 import { duressAlerts, duressTrack } from "./firestore/pins/duress-track.ts";
 import { changePhoneWords } from "./firestore/trips/phone-words.ts";
@@ -77,6 +84,7 @@ import { trackReader } from "./firestore/sharing/track-reader.ts";
 import { cancelInformation, tripWatches } from "./firestore/trips/trip-watches.ts";
 import { timestampAuthority } from "./timestamp-authority.ts";
 import { recordings, storedFiles, tripFiles } from "./trip-files.ts";
+import { withPlainerTemplates } from "./whatsapp/plainer-templates.ts";
 import { cloudApiMessenger } from "./whatsapp/whatsapp-messenger.ts";
 
 /**
@@ -106,7 +114,8 @@ const newReceipt = (): string => publicToken(randomBytes(16));
 /** Null while the service is off. */
 const secondMailer = lazily((): Mailer | null => {
   const { RESEND_FROM: from, RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl } = env();
-  return from === "" || apiKey === "" ? null : resendMailer({ apiKey, baseUrl, from });
+  if (from === "" || apiKey === "") return null;
+  return reportedMailer(resendMailer({ apiKey, baseUrl, from }), "resend", log);
 });
 
 /** The composition root: every port with its adapter, each made on first use. */
@@ -187,9 +196,12 @@ export const services = {
   phones: lazily((): Phones => {
     const { sms, secondSms, whatsapp, voice, otherPrefixes, budgetKobo } = phoneEnv();
     return {
-      sms: textersInOrder(sms && termiiTexter(sms), secondSms && africasTalkingTexter(secondSms)),
-      whatsapp: whatsapp && cloudApiMessenger(whatsapp),
-      voice: voice && africasTalkingCaller(voice),
+      sms: textersInOrder(
+        sms && reportedTexter(termiiTexter(sms), "termii", log),
+        secondSms && reportedTexter(africasTalkingTexter(secondSms), "africastalking", log),
+      ),
+      whatsapp: whatsapp && withPlainerTemplates(reportedMessenger(cloudApiMessenger(whatsapp), log)),
+      voice: voice && reportedCaller(africasTalkingCaller(voice), "africastalking", log),
       otherPrefixes,
       budgetKobo,
     };
@@ -199,22 +211,27 @@ export const services = {
   ),
   mailer: lazily(() =>
     mailersInOrder(
-      sendGridMailer({
-        apiKey: requireSecret(env(), "SENDGRID_API_KEY"),
-        baseUrl: env().SENDGRID_BASE_URL,
-        from: env().MAIL_FROM,
-      }),
+      reportedMailer(
+        sendGridMailer({
+          apiKey: requireSecret(env(), "SENDGRID_API_KEY"),
+          baseUrl: env().SENDGRID_BASE_URL,
+          from: env().MAIL_FROM,
+        }),
+        "sendgrid",
+        log,
+      ),
       secondMailer(),
     ),
   ),
   pusher: lazily(() => {
     const { FCM_BASE_URL: standIn } = env();
-    return httpPusher({
+    const pusher = httpPusher({
       projectId: process.env["GCLOUD_PROJECT"] ?? adminApp().options.projectId ?? "",
       // A stand-in must not get a token of Google.
       ...(standIn === ""
         ? { baseUrl: GOOGLE_FCM, accessToken: googleAccessToken(adminApp()) }
         : { baseUrl: standIn, accessToken: () => Promise.resolve("stand-in") }),
     });
+    return reportedPusher(pusher, log);
   }),
 };

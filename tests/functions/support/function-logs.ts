@@ -59,3 +59,9 @@ export const printedByFunctions = (): string => readLog().lines.join("\n");
 
 /** The structured log lines that the functions have printed so far. */
 export const logEntries = (): readonly LogEntry[] => readLog().entries;
+
+/** The templates with which a provider has refused our account so far; "" for any message. */
+export const refusalsBy = (provider: string): readonly unknown[] =>
+  logEntries().flatMap(({ payload }) =>
+    payload["message"] === "account refused" && payload["provider"] === provider ? [payload["template"]] : [],
+  );

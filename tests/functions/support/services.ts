@@ -9,6 +9,8 @@ export interface Fault {
   readonly rate?: number;
   readonly latencyMs?: number;
   readonly drop?: boolean;
+  /** The provider's own code of the error. */
+  readonly code?: string;
   readonly mix?: readonly (number | "drop" | "hang" | "lose" | "gateway")[];
   /** A text of this test's own calls only, because other tests use the same suite meanwhile. */
   readonly match: string;

@@ -20,6 +20,7 @@ export const pushOutcomes = {
   misconfigured: {
     kind: "retry",
     reason: "The push service does not accept our account at the moment. Trying again.",
+    isOfAccount: true,
   },
   refused: { kind: "refused", reason: "The push service refused this message." },
 } as const satisfies Record<string, PushOutcome>;

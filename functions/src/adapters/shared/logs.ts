@@ -9,6 +9,9 @@ import type { PaymentLog } from "../../usecases/payments/ports.ts";
 import type { SharingLog } from "../../usecases/sharing/ports.ts";
 import type { TripLog } from "../../usecases/trips/ports.ts";
 
+/** A provider, as the operator knows it. */
+export type ProviderName = "sendgrid" | "resend" | "termii" | "africastalking" | "whatsapp" | "fcm";
+
 /** Every line that the functions can log. */
 export type Log = AlertLog &
   EvidenceLog &
@@ -20,6 +23,11 @@ export type Log = AlertLog &
   TripLog & {
     /** A fault that a phone reports. Anyone may send one, so it proves nothing. */
     phoneFault(report: FaultReport): void;
+    /**
+     * A provider does not take messages of our account: a wrong key, no credit, a paused template.
+     * @param template the one of WhatsApp's that it was asked for
+     */
+    accountRefused(provider: ProviderName, template?: string): void;
   };
 
 /**
@@ -53,6 +61,7 @@ export const log: Log = {
   alertNotResumed: (alert, error) => logError("forgotten alert not resumed", { ...alert, ...kindOf(error) }),
   deliveryAttempted: (delivery, figures) => logger.info("delivery attempted", { ...delivery, ...figures }),
   deliveryFailed: (delivery, error) => logError("delivery failed", { ...delivery, ...kindOf(error) }),
+  accountRefused: (provider, template = "") => logger.warn("account refused", { provider, template }),
   deviceRemoved: (userId, deviceId) => logger.info("dead device removed", { userId, deviceId }),
   limitMet: (limit, userId) => logger.warn("limit met", { limit, userId }),
   limitNotCounted: (userId, error) => logError("limit not counted", { userId, ...kindOf(error) }),

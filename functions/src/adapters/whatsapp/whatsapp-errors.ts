@@ -47,7 +47,8 @@ const isOfTemplate = (code: number): boolean => code >= 132000 && code <= 132999
 export function refusalOutcome(code: number): SendOutcome | null {
   const reason = REASONS.get(code);
   if (reason !== undefined) return { kind: "refused", reason };
-  if (isOfTemplate(code)) return { kind: "refused", reason: "WhatsApp isn't accepting this message now." };
+  if (isOfTemplate(code))
+    return { kind: "refused", reason: "WhatsApp isn't accepting this message now.", isOfAccount: true };
   if (isOfOurAccount(code)) return accountRefused("WhatsApp");
   if (TOO_MANY.has(code))
     return {

@@ -5,15 +5,17 @@ import type { WhatsAppMessage } from "@guardianlink/domain/alerts/whatsapp-texts
 
 /** The ports through which messages are sent and calls are made. The adapters implement them. */
 
-/** A provider's answer. `reason` is a sentence that a traveller can read. */
+/**
+ * A provider's answer. `reason` is a sentence that a traveller can read. `isOfAccount`: the provider
+ * takes this message, or any, from our account only once the operator has acted.
+ */
 export type SendOutcome =
   /** `providerRef` names the message in the provider's reports; `costKobo` is what it costs. */
   | { readonly kind: "accepted"; readonly providerRef?: string; readonly costKobo?: number }
   /**
    * `isUnclear`: no answer came, so the provider may have accepted the message. `isRepeatable`: it
-   * is safe to ask this provider again, because it sends the same message once. `isOfAccount`: it
-   * takes nothing from our account until the operator acts. `waitMs`: it asks for a pause of this
-   * length before the next attempt.
+   * is safe to ask this provider again, because it sends the same message once. `waitMs`: it asks
+   * for a pause of this length before the next attempt.
    */
   | {
       readonly kind: "retry";
@@ -23,7 +25,7 @@ export type SendOutcome =
       readonly isOfAccount?: true;
       readonly waitMs?: number;
     }
-  | { readonly kind: "refused"; readonly reason: string };
+  | { readonly kind: "refused"; readonly reason: string; readonly isOfAccount?: true };
 
 export interface Mailer {
   /** Never throws for an answer of the provider. */
