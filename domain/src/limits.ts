@@ -85,6 +85,12 @@ export const TRIPS_PER_DAY = 100;
 export const MEDICAL_LINKS_PER_DAY = 20;
 
 /**
+ * The most emails about one medical page in a day to a contact who has agreed. Whoever has seen the
+ * code can cause one every five minutes, and a helper is told to call.
+ */
+export const MEDICAL_ALERTS_PER_DAY = 24;
+
+/**
  * The most browsers of an account. The server removes the others, the least recently used first.
  */
 export const MAX_DEVICES = 10;

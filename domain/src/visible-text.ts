@@ -37,7 +37,11 @@ export const TEXT_PATTERNS = {
   prose: textPattern(FORBIDDEN_IN_PROSE, `\\u{a}${BLANKS}`),
   /** Printable ASCII without lower-case letters; its length is limited separately. */
   plate: "[!-`{-~]([ -`{-~]*[!-`{-~])?",
-  email: "[!-?\\u{5b}-~]+@[!-?\\u{5b}-~]+[.][!-?\\u{5b}-~]+",
+  /**
+   * A name of ASCII letters, digits and the signs that mail allows there, and a host. Brackets,
+   * quotes and commas could name another mailbox to a mail service (docs/decisions/313).
+   */
+  email: "[!#-\\u{27}*+\\u{2d}-9=?\\u{5e}-~]+@([a-z0-9\\u{2d}]+[.])+[a-z0-9\\u{2d}]+",
   https: "https://[!-~]+",
   photoPath: "trip-photos/[A-Za-z0-9_-]{1,128}/[A-Za-z0-9_-]{1,128}/[0-9]{1,15}[.]jpg",
   day: "(19|20)[0-9]{2}-(0[1-9]|1[0-2])-(0[1-9]|[12][0-9]|3[01])",

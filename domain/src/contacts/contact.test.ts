@@ -29,6 +29,7 @@ describe("an emergency contact", () => {
     ["phone", "12345", "This number can't be called. Check its digits."],
     ["email", "", "Email is required"],
     ["email", "ada example.test", "Invalid email address"],
+    ["email", "x<ada@example.test>", "Invalid email address"],
     ["relationship", "Stranger", "Relationship is required"],
   ])("is refused with %s %j: %s", (field, value, message) => {
     const issue = contactInputSchema.safeParse({ ...typed, [field]: value }).error?.issues[0];

@@ -1,3 +1,5 @@
+import { wholePattern } from "../visible-text.ts";
+
 /**
  * Limits the mail that strangers can cause. An address that has not agreed gets at most this many
  * messages a day from all accounts together, so that no one can be flooded through us. Half of them
@@ -28,30 +30,52 @@ export const ACCOUNT_UNAGREED_MAILS_PER_DAY = 240;
  */
 export const ALL_NOTICES_PER_DAY = 20_000;
 
+/**
+ * Half of them are for the first ones of each account: the first messages to its contacts, an
+ * all-clear, and what its owner must know. So 500 accounts at their limits use them up, and not 100.
+ */
+export const FIRST_NOTICES_PER_DAY = ALL_NOTICES_PER_DAY / 2;
+export const ACCOUNT_FIRST_NOTICES_PER_DAY = 20;
+
 /** The ledger's explanation for a mail that was stopped. */
 export const MAIL_HELD =
   "This address gets no more emails today. It gets more once your contact agrees to be your contact.";
+
+const ADDRESS = /* @__PURE__ */ wholePattern("email");
+
+/**
+ * Whether a text is an address and nothing else. A mail service would read another mailbox out of
+ * "x<ngozi@example.com>", past that mailbox's limits and refusal (docs/decisions/313).
+ */
+export const isMailAddress = (text: string): boolean => ADDRESS.test(text.toLowerCase());
+
+/** In lower case, with the one name of a provider that has two. */
+const withOneHost = (address: string): string =>
+  address
+    .trim()
+    .toLowerCase()
+    .replace(/@googlemail\.com$/, "@gmail.com");
 
 /**
  * The form in which addresses are counted, because many providers deliver "N.Obi+x@…" and "nobi@…"
  * to one mailbox. Only for counting: other providers do not (`mailboxAddress`).
  */
 export function canonicalAddress(address: string): string {
-  const text = address.trim().toLowerCase();
+  const text = withOneHost(address);
   const at = text.lastIndexOf("@");
   const [mailbox = ""] = text.slice(0, Math.max(at, 0)).split("+");
   return `${mailbox.replaceAll(".", "")}${text.slice(Math.max(at, 0))}`;
 }
 
 /** Gmail delivers an address with dots and one without to the same mailbox. Others do not. */
-const WITHOUT_DOTS = /@(?:gmail|googlemail)\.com$/;
+const WITHOUT_DOTS = /@gmail\.com$/;
 
 /**
  * The form of an address by which its mailbox is known: two addresses have the same one only when
  * who reads one surely reads the other. A tag ("+x") belongs to the mailbox before it.
  */
 export function mailboxAddress(address: string): string {
-  const text = address.trim().toLowerCase();
+  const text = withOneHost(address);
   return WITHOUT_DOTS.test(text) ? canonicalAddress(text) : text.replace(/\+[^@]*(?=@)/, "");
 }
 
@@ -71,8 +95,13 @@ const LINK = new RegExp(
 export const withoutLinks = (text: string, fallback: string): string =>
   text.replace(LINK, "").replace(/\s+/g, " ").trim() || fallback;
 
-/** Seven digits or more with at most blanks and signs between them: a number to call or to pay to. */
-const NUMBER = /[+(]?\p{Nd}(?:[\s()./-]*\p{Nd}){6,}/gu;
+/**
+ * Seven digits or more, in any script or in circles, without a letter between them: a number to call
+ * or to pay to.
+ */
+const NUMBER = /[+(]?\p{N}(?:[^\p{L}\p{N}]*\p{N}){6,}/gu;
+/** Characters that a reader does not see, which would hide an address or a number from these patterns. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
  * A typed name for a person who has not agreed to anything, without web addresses and numbers: the
@@ -80,4 +109,4 @@ const NUMBER = /[+(]?\p{Nd}(?:[\s()./-]*\p{Nd}){6,}/gu;
  * @param fallback returned when nothing else is in the text
  */
 export const bareName = (text: string, fallback: string): string =>
-  withoutLinks(withoutLinks(text, "").replace(NUMBER, " "), fallback);
+  withoutLinks(withoutLinks(text.replace(UNSEEN, ""), "").replace(NUMBER, " "), fallback);

@@ -116,6 +116,8 @@ const WORDS = named(
     [
       ...["ABC-123DE", "abc-123de", "KJA 482 XK", "ABC\u2013123", " ABC", "ABC "],
       ...["a@b.co", "A@b.co", "a@b", "a b@c.de", "a@b@c.de", "ä@b.co", "a\u00a0@b.co", "\u212a@b.co"],
+      ...["x<a@b.co>", "x<a@b.co", "x,a@b.co", "x;a@b.co", '"a"@b.co', "(x)a@b.co", "a@b.co.", "a@b..co"],
+      ...["a@b.co(x)", "a@[10.0.0.1]", "o'b+x_y=z@b-c.co", "a@b.c_d", "a%b@c.de", ".a@b.co"],
       ...["https://example.com/x", "https://example.com/é", "https://example.com/a b", "http://example.com"],
       ...["https://", "https://a\u00a0b", "javascript:alert(1)"],
       ...["1990-02-28", "2023-02-31", "2023-02-29", "2024-02-29", "1900-02-29", "0000-01-01", "9999-12-31"],

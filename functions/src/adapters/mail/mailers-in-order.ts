@@ -1,4 +1,5 @@
 import { SECOND_MS } from "@guardianlink/domain/config";
+import { isMailAddress } from "@guardianlink/domain/messages/mail-limits";
 import type { Mailer, SendOutcome } from "../../usecases/messaging/ports.ts";
 
 /**
@@ -27,21 +28,26 @@ async function orBy(one: SendOutcome, ask: () => Promise<SendOutcome>): Promise<
  * however often it is asked (isRepeatable), so the two services don't send it both. The first gets
  * it again when the second refuses, or has accepted nothing for BOTH_AFTER_MS.
  */
-export const mailersInOrder = (first: Mailer, second: Mailer | null): Mailer =>
-  second === null
-    ? first
-    : {
-        async send(to, message, reference, unclearForMs = null) {
-          const by = (mailer: Mailer) => mailer.send(to, message, reference);
-          if (unclearForMs === null) {
-            const outcome = await by(first);
-            return outcome.kind === "accepted" || isUnclear(outcome)
-              ? outcome
-              : orBy(outcome, () => by(second));
-          }
-          const outcome = await by(second);
-          const isGivenUp =
-            outcome.kind === "refused" || isOfAccount(outcome) || unclearForMs > BOTH_AFTER_MS;
-          return outcome.kind === "accepted" || !isGivenUp ? outcome : orBy(outcome, () => by(first));
-        },
-      };
+const inOrder = (first: Mailer, second: Mailer): Mailer => ({
+  async send(to, message, reference, unclearForMs = null) {
+    const by = (mailer: Mailer) => mailer.send(to, message, reference);
+    if (unclearForMs === null) {
+      const outcome = await by(first);
+      return outcome.kind === "accepted" || isUnclear(outcome) ? outcome : orBy(outcome, () => by(second));
+    }
+    const outcome = await by(second);
+    const isGivenUp = outcome.kind === "refused" || isOfAccount(outcome) || unclearForMs > BOTH_AFTER_MS;
+    return outcome.kind === "accepted" || !isGivenUp ? outcome : orBy(outcome, () => by(first));
+  },
+});
+
+const NO_ADDRESS: SendOutcome = { kind: "refused", reason: "This is not an email address." };
+
+/** Sends by one or two services, and to nothing that is no address (`isMailAddress`). */
+export function mailersInOrder(first: Mailer, second: Mailer | null): Mailer {
+  const mailer = second === null ? first : inOrder(first, second);
+  return {
+    send: (to, ...rest) =>
+      isMailAddress(to.address) ? mailer.send(to, ...rest) : Promise.resolve(NO_ADDRESS),
+  };
+}

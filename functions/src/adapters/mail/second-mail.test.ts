@@ -120,10 +120,23 @@ describe("two services for mail", () => {
     expect(await sendBy(first, second, unclearForMs)).toEqual({ asked, outcome }),
   );
 
-  test("the first alone is asked when there is no second", () => {
-    const only: Mailer = { send: () => Promise.resolve(accepted) };
-    expect(mailersInOrder(only, null)).toBe(only);
+  test("the first alone is asked when there is no second", async () => {
+    const only: Mailer = { send: () => Promise.resolve(busy) };
+    expect(await mailersInOrder(only, null).send(TO, MAIL, RECEIPT)).toEqual(busy);
   });
+
+  test.each(["x<ngozi@example.com>", "x,ngozi@example.com", '"ngozi"@example.com', "ngozi@example.com."])(
+    "no email goes to %s, in which a service would read another mailbox",
+    async (address) => {
+      const asked: string[] = [];
+      const service: Mailer = { send: (to) => (asked.push(to.address), Promise.resolve(accepted)) };
+      for (const second of [null, service]) {
+        const outcome = await mailersInOrder(service, second).send({ address, name: "" }, MAIL, null);
+        expect(outcome).toEqual({ kind: "refused", reason: "This is not an email address." });
+      }
+      expect(asked).toEqual([]);
+    },
+  );
 });
 
 describe("Resend's reports", () => {

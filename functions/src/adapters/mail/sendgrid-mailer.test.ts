@@ -9,9 +9,9 @@ import { noAnswerOutcome, sendGridMailer } from "./sendgrid-mailer.ts";
 /** What the ledger calls the delivery. It tells a stranger nothing. */
 const RECEIPT = "q7Xv0Jm2RkG8s1TzYbNcLw";
 
-const send = (wire: Pick<Wire, "url">) =>
+const send = (wire: Pick<Wire, "url">, name = "Ngozi Obi") =>
   sendGridMailer({ apiKey: "SG.test", baseUrl: wire.url, from: "alerts@example.com" }).send(
-    { address: "ngozi@example.com", name: "Ngozi Obi" },
+    { address: "ngozi@example.com", name },
     { subject: "SOS: Ada Obi needs help", html: "<p>Help</p>", text: "Help" },
     RECEIPT,
   );
@@ -38,6 +38,19 @@ describe("sending an email", () => {
       tracking_settings: { click_tracking: { enable: false } },
     });
     expect((request?.body as { custom_args: unknown }).custom_args).toEqual({ reference: RECEIPT });
+  });
+
+  test.each([
+    ["Obi, Ngozi; Mum", "Obi Ngozi Mum"],
+    ["Musa (Dad) <musa@example.com>", "Musa Dad musa"],
+    ["Ọláyínká O'Neil-Ade Jr.", "Ọláyínká O'Neil-Ade Jr."],
+    ["Loans: 0803,123,4567", "Loans"],
+  ])("the name %j is sent as %j, in which SendGrid reads no other address", async (name, sent) => {
+    const wire = await startWire({ status: 202 });
+    await send(wire, name);
+    expect(wire.requests[0]?.body).toMatchObject({
+      personalizations: [{ to: [{ email: "ngozi@example.com", name: sent }] }],
+    });
   });
 
   test.each<[status: number, kind: string]>([

@@ -1,5 +1,5 @@
 import { APP_NAME } from "@guardianlink/domain/config";
-import { withoutLinks } from "@guardianlink/domain/messages/mail-limits";
+import { bareName } from "@guardianlink/domain/messages/mail-limits";
 import type { Mailer, SendOutcome } from "../../usecases/messaging/ports.ts";
 import { retryAfterOf } from "../shared/retry-after.ts";
 import { isOfGateway, neverReachedService } from "../shared/unreached-service.ts";
@@ -36,6 +36,16 @@ function answerOutcome({ ok, status, headers }: Response, now: Date): SendOutcom
 export const noAnswerOutcome = (error: unknown): SendOutcome =>
   neverReachedService(error) ? { kind: "retry", reason: UNREACHABLE } : UNCLEAR;
 
+/**
+ * A typed name beside the address. SendGrid takes what follows a comma or a semicolon in it for
+ * another address, and drops the email (https://github.com/sendgrid/sendgrid-python/issues/291), so
+ * only letters, digits and the signs of names are left.
+ */
+const recipientName = (name: string): string =>
+  bareName(name, "")
+    .replace(/[^\p{L}\p{M}\p{N}.'-]+/gu, " ")
+    .trim();
+
 export interface SendGridOptions {
   readonly apiKey: string;
   readonly baseUrl: string;
@@ -51,7 +61,7 @@ export interface SendGridOptions {
 export const sendGridMailer = (options: SendGridOptions): Mailer => ({
   async send(to, message, reference) {
     const body = {
-      personalizations: [{ to: [{ email: to.address, name: withoutLinks(to.name, "") }] }],
+      personalizations: [{ to: [{ email: to.address, name: recipientName(to.name) }] }],
       from: { email: options.from, name: APP_NAME },
       subject: message.subject,
       content: [

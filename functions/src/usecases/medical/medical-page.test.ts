@@ -180,8 +180,12 @@ test("an email that cannot be sent is reported, and can be tried again at once",
   expect(await alert()).toMatchObject({ alreadyNotified: false });
 });
 
-test("a profile without a contact email alerts no one", async () => {
-  const { alert, mails } = setUp({ ...profile, emergencyContactEmail: null });
+test.each([
+  ["without a contact email", null],
+  ["that hides another address in its contact email", "x<ngozi@example.com>"],
+  ["with two contact emails", "a@example.com, b@example.com"],
+])("a profile %s alerts no one", async (_which, emergencyContactEmail) => {
+  const { alert, mails } = setUp({ ...profile, emergencyContactEmail });
   expect(await alert()).toEqual({ refusal: "no-contact-email" });
   expect(mails).toEqual([]);
 });
@@ -194,6 +198,16 @@ test("an address gets at most 6 medical alerts a day, of whatever profile", asyn
     day.wait(ALERT_COOL_DOWN_MS);
   }
   expect(day.mails).toHaveLength(6);
+});
+
+test("a contact who has agreed gets at most 24 alerts of one medical page a day", async () => {
+  const day = setUp(agreedProfile);
+  for (let sent = 1; sent <= 26; sent++) {
+    const answer = await day.alert();
+    if (sent > 24) expect(answer).toEqual({ refusal: "not-sent" });
+    day.wait(ALERT_COOL_DOWN_MS);
+  }
+  expect(day.mails).toHaveLength(24);
 });
 
 test("a contact who has agreed gets a medical alert although other accounts have used up the mailbox's day", async () => {

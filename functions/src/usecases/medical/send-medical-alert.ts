@@ -1,8 +1,9 @@
 import type { EmailMessage } from "@guardianlink/domain/messages/message";
-import { SECOND_MS } from "@guardianlink/domain/config";
+import { DAY_MS, SECOND_MS } from "@guardianlink/domain/config";
 import type { UserId } from "@guardianlink/domain/ids";
+import { MEDICAL_ALERTS_PER_DAY } from "@guardianlink/domain/limits";
 import { messageTexts } from "@guardianlink/domain/translations/message-texts";
-import { MAIL_HELD } from "@guardianlink/domain/messages/mail-limits";
+import { isMailAddress, MAIL_HELD } from "@guardianlink/domain/messages/mail-limits";
 import { medicalAlertEmail } from "@guardianlink/domain/medical/medical-alert";
 import type { MedicalAlertRequest, MedicalAlertResponse } from "@guardianlink/domain/medical/medical-api";
 import { ALERT_COOL_DOWN_MS, dialable } from "./medical-page.ts";
@@ -10,7 +11,7 @@ import type { MedicalRefusal } from "./medical-page.ts";
 import type { MedicalLog, MedicalProfiles, MedicalRecipient } from "./ports.ts";
 import { mayMail } from "../messaging/mail-brake.ts";
 import type { Mailer, MessagingLog, SendOutcome } from "../messaging/ports.ts";
-import type { RateLimits } from "@guardianlink/domain/rate-limit";
+import type { RateLimits, RateRule } from "@guardianlink/domain/rate-limit";
 import type { Clock } from "../shared/clock.ts";
 
 export interface MedicalAlertPorts {
@@ -29,6 +30,18 @@ export interface MedicalAlertPorts {
  */
 const RETRY_DELAYS_MS = [0.5 * SECOND_MS, 1.5 * SECOND_MS];
 
+const ALERTS: RateRule = { name: "medical-alerts-of", limit: MEDICAL_ALERTS_PER_DAY, windowMs: DAY_MS };
+
+/** Counts an alert of the profile. When that cannot be done, it is sent. */
+async function isWithinDay(owner: UserId, now: Date, { limits, log }: MedicalAlertPorts): Promise<boolean> {
+  try {
+    return await limits.take(ALERTS, { key: owner, account: owner, now });
+  } catch (error) {
+    log.limitNotCounted(owner, error);
+    return true;
+  }
+}
+
 /** Emails the profile's emergency contact on behalf of a stranger. */
 export async function sendMedicalAlert(
   { publicToken, location }: MedicalAlertRequest,
@@ -39,7 +52,8 @@ export async function sendMedicalAlert(
   const profile = await profiles.findByToken(publicToken);
   if (profile === null) return { refusal: "not-found" };
   const address = profile.emergencyContactEmail;
-  if (address === null) return { refusal: "no-contact-email" };
+  // The profile's field is free text.
+  if (address === null || !isMailAddress(address)) return { refusal: "no-contact-email" };
 
   const owner = profile.userId;
   const { hasDeclined, hasAgreed, wasAsked, language } = await ports.recipientOf(owner, address);
@@ -54,7 +68,7 @@ export async function sendMedicalAlert(
     messageTexts(language).medical,
   );
   const mail = { sender: owner, address, hasAgreed, wasAsked, isEmergency: true };
-  const isAllowed = await mayMail(mail, ports);
+  const isAllowed = (await isWithinDay(owner, now, ports)) && (await mayMail(mail, ports));
   const outcome: SendOutcome = isAllowed
     ? await sendWithRetries({ address, name: contactName ?? "" }, email, ports)
     : { kind: "refused", reason: MAIL_HELD };
