@@ -11,6 +11,7 @@ import {
 import { askRole } from "./support/contact-role.ts";
 import { setCount } from "./support/counts.ts";
 import { newPhone, traveller } from "./support/traveller.ts";
+import { writeDocuments } from "../support/documents.ts";
 import { sentTo } from "../support/outbox.ts";
 
 const ALL = ["email", "sms", "whatsapp"];
@@ -34,6 +35,31 @@ test("a contact whose number was changed after they agreed gets one text and no 
   expect(await channelsOf(confirmed)).toEqual(ALL);
 });
 
+/** Uses up what all accounts share at a number in a day. */
+async function useUpShared(phone: string): Promise<void> {
+  for (const channel of PHONE_CHANNELS) {
+    const message = { channel, phone, sender: "hostile", alert: "hostile", hasAgreed: true };
+    for (const [rule, key] of phoneRules(message, null).shared) await setCount(rule, key, rule.limit);
+  }
+}
+
+test("a hundred contacts who agreed and were removed take no place at a number", async () => {
+  const phone = newPhone();
+  const role = {
+    state: { stringValue: "confirmed" },
+    numbers: { arrayValue: { values: [{ stringValue: phone }] } },
+    contactId: { nullValue: null },
+  };
+  await writeDocuments(
+    Array.from({ length: 101 }, (_none, index) => ({
+      path: `contactRoles/${phone.slice(1)}-${index}`,
+      fields: { ...role, userId: { stringValue: `hostile-${index}` } },
+    })),
+  );
+  await useUpShared(phone);
+  expect(await channelsOf(await sosWithAgreedContact({ phone }))).toEqual(ALL);
+});
+
 test("each of seven accounts is heard at the number of the contact who agreed with them, when others have used up its day", async () => {
   const phone = newPhone();
   const first = await sosWithAgreedContact({
@@ -44,10 +70,7 @@ test("each of seven accounts is heard at the number of the contact who agreed wi
           addAgreedContact(await traveller(name), phone),
         ),
       );
-      for (const channel of PHONE_CHANNELS) {
-        const message = { channel, phone, sender: "hostile", alert: "hostile", hasAgreed: true };
-        for (const [rule, key] of phoneRules(message, null).shared) await setCount(rule, key, rule.limit);
-      }
+      await useUpShared(phone);
     },
   });
   expect(await channelsOf(first)).toEqual(ALL);

@@ -97,7 +97,8 @@ describe("a new contact", () => {
       "mails-to-unagreed": 1,
       "unagreed-mails-from": 1,
       "notices-from": 1,
-      "mail-budget": 1,
+      "first-notices-from": 1,
+      "mail-budget-first": 1,
     });
   });
 
@@ -229,6 +230,22 @@ describe("a contact whose number the traveller changes", () => {
 });
 
 describe("a contact who is removed and added again", () => {
+  test("keeps the answer, and loses the place at the number in favour of those who came meanwhile", async () => {
+    const at = askWorld();
+    const stored = () => at.roles.stored.get(at.roles.roleOf(ADA, "ngozi@example.com").roleId);
+    at.roles.addContact("ngozi");
+    await created(at);
+    await answers(at, "confirmed");
+    expect(stored()).toMatchObject({ numbersSince: NOW });
+    await removed(at);
+    expect(stored()).toMatchObject({ state: "confirmed", numbers: ["+2348012345678"] });
+    expect(stored()).not.toHaveProperty("numbersSince");
+    later(at, DAY_MS);
+    at.roles.addContact("ngozi");
+    await created(at);
+    expect(stored()).toMatchObject({ state: "confirmed", numbersSince: at.now });
+  });
+
   test("is not asked again within the cool-down, and is after it", async () => {
     const at = askWorld();
     at.roles.addContact("ngozi");

@@ -68,15 +68,16 @@ const claimed = (role: StoredRole, now: Date): StoredRole => ({
  * The stored role, attached to the contact; a new role when none is stored, which is declined when
  * the owner of the address wants nothing from any account.
  */
-export const attachedRole = (
+export function attachedRole(
   { role, isRefused }: FoundRole,
   contactId: ContactId,
   made: NewRole,
-): StoredRole => ({
-  ...(role ?? newRole(made, isRefused ? "declined" : "asked")),
-  contactId,
-  expiresAt: null,
-});
+): StoredRole {
+  const found = role ?? newRole(made, isRefused ? "declined" : "asked");
+  // A contact who was removed has lost the account's place at the number, and begins anew.
+  const place = found.numbers === undefined ? {} : { numbersSince: found.numbersSince ?? made.now };
+  return { ...found, ...place, contactId, expiresAt: null };
+}
 
 /**
  * The role of a contact who is asked or confirms for this number. What they have confirmed for
@@ -155,14 +156,18 @@ export const holdAsk = ({ role }: FoundRole, reason: string, now: Date | null): 
     ? unchanged(null)
     : withRole(null, { ...role, leaseUntil: null, reason, heldSince: now && (role.heldSince ?? now) });
 
-/** Detaches the role from a contact that was removed or has another address. */
+/**
+ * Detaches the role from a contact that was removed or has another address. It leaves the line of the
+ * accounts at its number, so that no one fills that line with contacts that are gone.
+ */
 export function detachContact(found: FoundRole, contactId: ContactId, now: Date): RoleStep<null> {
   const { role, contact } = found;
   if (role === null || role.contactId !== contactId || contact !== null) return unchanged(null);
   // Keep a decline as long as the account, so that this person is never asked again.
   const expiresAt = role.state === "declined" ? null : new Date(now.getTime() + ROLE_KEPT_MS);
+  const { numbersSince: _left, ...kept } = role;
   const gone = { contactId: null, testReceipt: "", leaseUntil: null, heldSince: null, countedAt: null };
-  return withRole(null, { ...role, ...gone, expiresAt });
+  return withRole(null, { ...kept, ...gone, expiresAt });
 }
 
 /** The contact who has answered, and when they had declined before; null when they had not. */

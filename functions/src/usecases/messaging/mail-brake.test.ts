@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { memoryLimits } from "../../adapters/memory-limits.ts";
 import { reportedLimits } from "../../adapters/reported-limits.ts";
 import {
+  ACCOUNT_NOTICES_PER_DAY,
   ACCOUNT_UNAGREED_MAILS_PER_DAY,
   ALL_NOTICES_PER_DAY,
 } from "@guardianlink/domain/messages/mail-limits";
@@ -104,8 +105,18 @@ test("all accounts together mail a budget of notices in a day, and calls for hel
   let allowed = 0;
   for (let index = 0; index < ALL_NOTICES_PER_DAY + 1000; index++) if (await send(index, false)) allowed++;
   expect(allowed).toBe(ALL_NOTICES_PER_DAY);
-  expect(new Set(met)).toEqual(new Set(["mail-budget"]));
+  expect(new Set(met)).toEqual(new Set(["mail-budget-first", "mail-budget"]));
   expect(await send(0, true)).toBe(true);
+});
+
+test("200 accounts at their limits leave every other account twenty notices in a day", async () => {
+  const { mail, met } = brake();
+  for (let account = 0; account < 200; account++)
+    for (let time = 0; time < ACCOUNT_NOTICES_PER_DAY; time++)
+      await mail({ sender: userId(`hostile-${account}`), hasAgreed: true, isEmergency: false });
+  expect(new Set(met)).toEqual(new Set(["first-notices-from", "mail-budget"]));
+  const honest = { sender: userId("honest"), hasAgreed: true, isEmergency: false };
+  expect(await countAllowed(() => mail(honest))).toBe(20);
 });
 
 test("the mails of an alert go out when they cannot be counted, and a notice is held back", async () => {

@@ -1,10 +1,12 @@
 import { DAY_MS } from "@guardianlink/domain/config";
 import type { UserId } from "@guardianlink/domain/ids";
 import {
+  ACCOUNT_FIRST_NOTICES_PER_DAY,
   ACCOUNT_NOTICES_PER_DAY,
   ACCOUNT_UNAGREED_MAILS_PER_DAY,
   ALL_NOTICES_PER_DAY,
   canonicalAddress,
+  FIRST_NOTICES_PER_DAY,
   UNAGREED_MAILS_PER_DAY,
   UNAGREED_NOTICES_PER_DAY,
   UNAGREED_OTHERS_PER_DAY,
@@ -51,7 +53,10 @@ const ACCOUNT_PARTS = 10;
 const ALL_PARTS = 50;
 const ACCOUNT_UNAGREED_MAILS = perDay("unagreed-mails-from", ACCOUNT_UNAGREED_MAILS_PER_DAY / ACCOUNT_PARTS);
 /** The name under which the operator's alarm finds that the mails of all are used up. */
-const MAIL_BUDGET = perDay("mail-budget", ALL_NOTICES_PER_DAY / ALL_PARTS);
+const MAIL_BUDGET = perDay("mail-budget", (ALL_NOTICES_PER_DAY - FIRST_NOTICES_PER_DAY) / ALL_PARTS);
+/** The part of it that no account uses up for the others (docs/decisions/314). */
+const FIRST_MAIL_BUDGET = perDay("mail-budget-first", FIRST_NOTICES_PER_DAY / ALL_PARTS);
+const ACCOUNT_FIRST_NOTICES = perDay("first-notices-from", ACCOUNT_FIRST_NOTICES_PER_DAY);
 
 /**
  * The same part for the same mailbox, so that an SOS to ten contacts writes to several documents.
@@ -65,10 +70,11 @@ const partOf = (mailbox: string): number =>
  */
 type Place = "call" | "ask" | "shared";
 
-/** The rules that a mail counts against. */
+/** The rules that a mail counts against. @param isFirst whether as one of its account's first notices */
 function mailRules(
   { sender, address, hasAgreed, isEmergency }: CountedMail,
   place: Place,
+  isFirst: boolean,
   now: Date,
 ): readonly RuledRequest[] {
   const mailbox = canonicalAddress(address);
@@ -83,7 +89,11 @@ function mailRules(
     on(UNAGREED_MAILS, mailbox),
     on(ACCOUNT_UNAGREED_MAILS, `${sender}|${partOf(mailbox)}`),
   ];
-  const notice = [on(ACCOUNT_NOTICES, sender), on(MAIL_BUDGET, `part-${now.getTime() % ALL_PARTS}`)];
+  const part = `part-${now.getTime() % ALL_PARTS}`;
+  const budget = isFirst
+    ? [on(ACCOUNT_FIRST_NOTICES, sender), on(FIRST_MAIL_BUDGET, part)]
+    : [on(MAIL_BUDGET, part)];
+  const notice = [on(ACCOUNT_NOTICES, sender), ...budget];
   return [...(hasAgreed ? [] : unagreed), ...(isEmergency ? [] : notice)];
 }
 
@@ -96,7 +106,11 @@ function mailRules(
 export async function mayMail(mail: CountedMail, { limits, log, clock }: MailBrake): Promise<boolean> {
   try {
     const now = clock();
-    const take = (place: Place) => limits.takeAll(mailRules(mail, place, now));
+    const take = async (place: Place) => {
+      const full = await limits.takeAll(mailRules(mail, place, true, now));
+      const isOfFirst = full === ACCOUNT_FIRST_NOTICES || full === FIRST_MAIL_BUDGET;
+      return isOfFirst ? limits.takeAll(mailRules(mail, place, false, now)) : full;
+    };
     const isFirstCall = !mail.hasAgreed && mail.isEmergency && mail.wasAsked === true;
     let refused = await take(isFirstCall ? "call" : "shared");
     if (refused === UNAGREED_FIRST) refused = await take("shared");

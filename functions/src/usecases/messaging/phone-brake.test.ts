@@ -169,18 +169,18 @@ test("an account that holds a place and is alone at its number has a second aler
 });
 
 test("a number that another mailbox has refused gets one call a day of each account whose contact there has agreed", async () => {
-  const { send, met } = brake(1_000_000, memoryLimits(), { agreed: SEVEN });
+  const { send, met } = brake(10_000_000, memoryLimits(), { agreed: SEVEN });
   const refused = { channel: "voice", hasAgreed: false, isNumberRefused: true, wasAsked: true } as const;
   for (const account of SEVEN) expect(await countSent(send, account, 5, refused)).toBe(1);
   expect(new Set(met)).toEqual(new Set(["voice-refused"]));
 });
 
 test("the operator's budget stops texts, says so in words, and raises the alarm", async () => {
-  // 800 naira: 40 texts from the reserve, 20 from the rest.
+  // 800 naira: 20 first texts, 20 from the reserve, 10 from the rest.
   const { send, met } = brake(80_000);
   const text = (index: number) => send(`ada-${index}`, index);
-  for (let index = 0; index < 60; index++) expect(await text(index)).toBeNull();
-  expect(await text(60)).toBe("Texts are paused today. Call your contact yourself.");
+  for (let index = 0; index < 50; index++) expect(await text(index)).toBeNull();
+  expect(await text(50)).toBe("Texts are paused today. Call your contact yourself.");
   expect(met).toContain("phone-budget");
 });
 
@@ -216,12 +216,37 @@ test.each([
   for (let account = 0; account < hostile; account++)
     for (let alert = 0; alert < 40; alert++)
       await tellAll(`hostile-${account}`, account * 1000 + alert * 3, { alert: `alert-${alert}` });
-  expect(met).toEqual(expect.arrayContaining(["phone-own-share", "phone-budget"]));
+  expect(met).toEqual(expect.arrayContaining(["phone-own-first-texts", "phone-own-share", "phone-budget"]));
   for (let account = 0; account < 8; account++)
     expect(
       await tellAll(`honest-${account}`, 90_000 + account * 10, { alert: "first", isEstablished }),
     ).toEqual(Array.from({ length: 9 }, () => true));
   expect(sentKobo).toBeLessThanOrEqual(budgetKobo);
+});
+
+test("90 new accounts at their daily limits leave the first five texts of every other account, and no call", async () => {
+  const { send, met } = brake(2_000_000);
+  let number = 0;
+  for (let account = 0; account < 90; account++)
+    for (const channel of ["sms", "whatsapp", "voice"] as const)
+      for (let time = 0; time < 12; time++)
+        await send(`hostile-${account}`, number++, { channel, alert: `alert-${time}` });
+  expect(met).toEqual(
+    expect.arrayContaining(["phone-own-first-texts", "phone-budget-reserve", "phone-budget"]),
+  );
+  for (let account = 0; account < 8; account++) {
+    const sent = [];
+    for (let time = 0; time < 6; time++) sent.push(await send(`honest-${account}`, number++));
+    expect(sent).toEqual([
+      null,
+      null,
+      null,
+      null,
+      null,
+      "Texts are paused today. Call your contact yourself.",
+    ]);
+    expect(await send(`honest-${account}`, number++, { channel: "voice" })).not.toBeNull();
+  }
 });
 
 test("a text of an alert goes out when it cannot be counted, and news of a trip is held back", async () => {

@@ -1,5 +1,10 @@
 import { DAY_MS } from "@guardianlink/domain/config";
-import { PHONE_BUDGET_SPENT, PHONE_HELD, phoneRules } from "@guardianlink/domain/contacts/phone-limits";
+import {
+  PHONE_BUDGET_SPENT,
+  PHONE_HELD,
+  phoneRules,
+  SMS_SEGMENT_KOBO,
+} from "@guardianlink/domain/contacts/phone-limits";
 import type { CountedPhoneMessage, KeyedRule } from "@guardianlink/domain/contacts/phone-limits";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { Counted, RateLimits, RateRule, RuledRequest } from "@guardianlink/domain/rate-limit";
@@ -25,21 +30,23 @@ export interface PhoneBrake {
 
 /** Messages that call for no help have a part of the budget of their own. */
 const TRIP_NEWS_SHARE = 0.2;
-/** This part is for the first alerts of each account that is not new (docs/decisions/281). */
+/** This part is for the first alerts of each account that is not new (docs/decisions/314). */
 const ESTABLISHED_SHARE = 0.2;
-/**
- * This part is for the first alerts of each account, so that a few accounts cannot use up
- * everything.
- */
-const RESERVE_SHARE = 0.4;
+/** This part is for the first texts of each account, the least that a contact must get. */
+const FIRST_TEXTS_SHARE = 0.2;
+/** This part is for what else each account sends first, so that a few cannot use up everything. */
+const RESERVE_SHARE = 0.25;
 /** What is left is for long ladders and further alerts. */
-const REST_SHARE = 1 - TRIP_NEWS_SHARE - ESTABLISHED_SHARE - RESERVE_SHARE;
+const REST_SHARE = 1 - TRIP_NEWS_SHARE - ESTABLISHED_SHARE - FIRST_TEXTS_SHARE - RESERVE_SHARE;
 /**
- * What one account may take from these two in a day, as a part of the budget: two texts, two
- * WhatsApp messages and two calls for each of three contacts cost 408 naira, of 20,000 naira a day.
- * So 20 new accounts together use up the reserve.
+ * What one account may take from these in a day. The first texts are five of one segment. The others
+ * are parts of the budget, of 20,000 naira a day: 400 naira are two texts, two WhatsApp messages and
+ * two calls for each of three contacts, and 200 are one of each. So 100 new accounts together use up
+ * the first texts, and 25 the reserve.
  */
-const OWN_SHARE = 0.02;
+const OWN_FIRST_TEXTS_KOBO = 5 * SMS_SEGMENT_KOBO;
+const OWN_ESTABLISHED_SHARE = 0.02;
+const OWN_RESERVE_SHARE = 0.01;
 
 const perDay = (name: string, kobo: number): RateRule => ({
   name,
@@ -74,17 +81,29 @@ interface BudgetShare {
 
 /** The shares from which a message may be paid, in the order of trying. */
 function sharesFor(
-  { sender, isTripNews = false, isEstablished = false }: CountedPhoneMessage,
+  { channel, sender, isTripNews = false, isEstablished = false }: CountedPhoneMessage,
   cost: Cost,
   brake: PhoneBrake,
 ): readonly BudgetShare[] {
+  const { budgetKobo } = brake;
   const parts = (name: string, share: number) => partsOf(name, share, cost, brake);
   if (isTripNews) return [{ ofSender: [], parts: parts("phone-budget-trips", TRIP_NEWS_SHARE) }];
-  const own = { ...cost, rule: perDay("phone-own-share", brake.budgetKobo * OWN_SHARE), key: sender };
-  const established = { ofSender: [own], parts: parts("phone-budget-established", ESTABLISHED_SHARE) };
+  const own = (rule: RateRule): readonly RuledRequest[] => [{ ...cost, rule, key: sender }];
+  const established: BudgetShare = {
+    ofSender: own(perDay("phone-own-established", budgetKobo * OWN_ESTABLISHED_SHARE)),
+    parts: parts("phone-budget-established", ESTABLISHED_SHARE),
+  };
+  const firstTexts: BudgetShare = {
+    ofSender: own(perDay("phone-own-first-texts", OWN_FIRST_TEXTS_KOBO)),
+    parts: parts("phone-budget-first-texts", FIRST_TEXTS_SHARE),
+  };
   return [
     ...(isEstablished ? [established] : []),
-    { ofSender: [own], parts: parts("phone-budget-reserve", RESERVE_SHARE) },
+    ...(channel === "sms" ? [firstTexts] : []),
+    {
+      ofSender: own(perDay("phone-own-share", budgetKobo * OWN_RESERVE_SHARE)),
+      parts: parts("phone-budget-reserve", RESERVE_SHARE),
+    },
     { ofSender: [], parts: parts("phone-budget", REST_SHARE) },
   ];
 }

@@ -5,7 +5,8 @@ import type { PhonePlaces } from "../../../usecases/messaging/ports.ts";
 
 /**
  * How many roles are read. They can be more than a number has places: an account that names a number
- * under many addresses has one role for each, and one place in all.
+ * under ten addresses has one role for each, and one place in all. The role of a contact who was
+ * removed has no `numbersSince`, so the query does not find it.
  */
 const ROLES_READ = 100;
 
@@ -19,7 +20,7 @@ export function phonePlaces(firestore: Firestore): PhonePlaces {
       .orderBy("numbersSince")
       .limit(ROLES_READ)
       .select("userId", "contactId");
-    // The contact of a role without an id was removed, and gets nothing any more.
+    // A contact who was removed while an earlier version ran.
     const current = (await roles.get()).docs.filter((role) => role.get("contactId") !== null);
     return [...new Set(current.map((role) => String(role.get("userId"))))];
   };

@@ -171,7 +171,7 @@ describe("an SOS that no one answers", () => {
     const { ports, takeSent } = ladderWorld([ladderContact("ngozi")]);
     const amounts: number[] = [];
     const limits = limitsBy(({ name }, { amount = 0 }) => {
-      if (name === "phone-own-share") amounts.push(amount);
+      if (name === "phone-own-established") amounts.push(amount);
       return true;
     });
     const linkTo = (token: string): string => `https://${"long".repeat(40)}.test/track/${token}`;
