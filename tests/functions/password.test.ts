@@ -1,3 +1,4 @@
+import { doc, getDoc } from "firebase/firestore";
 import { expect, test } from "vitest";
 import { changePassword, uniqueEmail } from "../support/accounts.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
@@ -19,6 +20,8 @@ test("a password change is mailed to the owner and ends the pushes to other brow
     () => emailsTo(ngozi.email, /password was changed/),
     (mails) => mails.length === 1,
   );
+  const usage = await getDoc(doc(ngozi.db, `users/${ngozi.uid}/usage/counts`));
+  expect(Date.now() / 1000 - Number(usage.get("sessionsSince"))).toBeLessThan(15 * 60);
   await ada.addContact(ngozi.email);
   await choosesApp(ngozi);
   await ada.raiseSos(await ada.startTrip());

@@ -8,9 +8,10 @@ import {
   setDoc,
   updateDoc,
 } from "firebase/firestore";
-import { describe, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ALICE, BOB, allowed, denied, useRules } from "./support/environment.ts";
 import { daysAgo, deviceExample } from "./support/examples.ts";
+import { NOW, rawWrites, text } from "./support/raw-writes.ts";
 
 const rules = useRules("devices");
 const PATH = `users/${ALICE}/devices/phone-1`;
@@ -51,5 +52,27 @@ describe("a registered browser", () => {
     await denied(updateDoc(device(BOB), { token: "mine", refreshedAt: serverTimestamp() }));
     await denied(deleteDoc(device(BOB)));
     await allowed(deleteDoc(device(ALICE)));
+  });
+});
+
+describe("a session that its owner has ended", () => {
+  const SINCE = 1_795_000_000;
+  const { masked, statusOf } = rawWrites("demo-rules-devices");
+  const registers = masked(
+    PATH,
+    ["token", "userAgent"],
+    { token: text("c9JrXk"), userAgent: text("Mozilla/5.0") },
+    { createdAt: NOW, refreshedAt: NOW },
+  );
+
+  test.each([
+    ["registers no browser for pushes", false],
+    ["renews no browser that is registered", true],
+  ])("%s, and a later one does", async (_what, isStored) => {
+    await rules.seed(`users/${ALICE}/usage/counts`, { sessionsSince: SINCE });
+    if (isStored) await rules.seed(PATH, stored());
+    expect(await statusOf(ALICE, [registers], { auth_time: SINCE - 1 })).toBe(403);
+    expect(await statusOf(ALICE, [registers])).toBe(403);
+    expect(await statusOf(ALICE, [registers], { auth_time: SINCE })).toBe(200);
   });
 });

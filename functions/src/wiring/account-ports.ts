@@ -26,6 +26,7 @@ export const mailOwner = (
 export const sessionPorts = (): SessionPorts => ({
   sessionStart: services.sessionStart(),
   endSessions: services.endSessions(),
+  refuseSessionsBefore: (user, start) => services.usage().refuseSessionsBefore(user, start),
   notifyOwner: mailOwner,
   clock: services.clock,
 });

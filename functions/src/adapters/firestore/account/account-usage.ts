@@ -1,4 +1,5 @@
 import { deletedAccountPath } from "@guardianlink/domain/account/account-data";
+import { SECOND_MS } from "@guardianlink/domain/config";
 import { Timestamp } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore, Query, Transaction } from "firebase-admin/firestore";
 import type { UserId } from "@guardianlink/domain/ids";
@@ -24,6 +25,8 @@ export interface AccountUsage extends AccountExcess {
   countContacts(user: UserId): Promise<number | null>;
   /** Makes the rules refuse new trips, SOS, medical links or contacts of the account until then. */
   close(user: UserId, what: "trips" | "sos" | "medicalLinks" | "contacts", until: Date): Promise<void>;
+  /** Makes the rules register no browser with a session that began before then. */
+  refuseSessionsBefore(user: UserId, start: Date): Promise<void>;
   /** Tells the operator when the account has as many ads as it may have. */
   reportAds(user: UserId): Promise<void>;
 }
@@ -70,16 +73,10 @@ const storeCount = (
     return { count, isNew: stored.get(field) !== count };
   });
 
-/** Makes the rules refuse more until then. */
-const closeUntil = (
-  firestore: Firestore,
-  user: UserId,
-  what: Parameters<AccountUsage["close"]>[1],
-  until: Date,
-): Promise<void> =>
+/** Sets a field that the rules read. */
+const setUsage = (firestore: Firestore, user: UserId, fields: Record<string, Timestamp | number>) =>
   firestore.runTransaction(async (transaction) => {
     const stored = await readUsage(firestore, transaction, user);
-    const fields = { [`${what}ClosedUntil`]: Timestamp.fromDate(until) };
     if (stored !== null) transaction.set(stored.ref, fields, { merge: true });
   });
 
@@ -116,7 +113,11 @@ export function accountUsage(firestore: Firestore, log: LimitLog): AccountUsage 
       return record(user, { field: "contacts", query: firestore.collection(paths.contacts(user)), limit });
     },
 
-    close: (user, what, until) => closeUntil(firestore, user, what, until),
+    close: (user, what, until) =>
+      setUsage(firestore, user, { [`${what}ClosedUntil`]: Timestamp.fromDate(until) }),
+
+    refuseSessionsBefore: (user, start) =>
+      setUsage(firestore, user, { sessionsSince: Math.floor(start.getTime() / SECOND_MS) }),
 
     async reportAds(user) {
       const ads = firestore.collection(paths.adBanners()).where("userId", "==", user);
