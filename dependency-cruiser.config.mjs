@@ -149,7 +149,7 @@ export default {
       // It sends what a page has left.
       "^web/src/platform/firestore/(pending-writes|rest-server|store)\\.ts$",
       "^web/src/platform/sha256\\.ts$",
-      "^web/src/data/(local-database|trips/position-writes)\\.ts$",
+      "^web/src/data/(local-database|trips/location-writes)\\.ts$",
       "^web/src/platform/push/report-shown\\.ts$",
       "^domain/",
     ]),

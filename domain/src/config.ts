@@ -54,7 +54,7 @@ export const QR_CODE_SIZE_PX = 200;
 export const SCROLL_TO_QR_DELAY_MS = 300;
 export const PAYMENT_REDIRECT_DELAY_MS = 5 * SECOND_MS;
 /** For how long the locations of a trip are kept: long enough for an inquiry, but not forever. */
-export const POSITION_RETENTION_DAYS = 180;
+export const LOCATION_RETENTION_DAYS = 180;
 export const PUSH_TOKEN_REFRESH_MS = 7 * DAY_MS;
 export const TOKEN_PREVIEW_LENGTH = 20;
 
@@ -93,15 +93,15 @@ export const ETA_CHOICES_MINUTES = [30, 60, 120, 180, 360] as const;
  */
 export const ARRIVAL_PROMPT_MINUTES = 10;
 export const ETA_EXTENSIONS_MINUTES = [15, 30, 60] as const;
-/** A live position older than this is shown as old. */
-export const POSITION_STALE_MS = 60 * SECOND_MS;
+/** A live location older than this is shown as old. */
+export const LOCATION_STALE_MS = 60 * SECOND_MS;
 export const SIGNAL_QUIET_MS = 15 * MINUTE_MS;
 export const SIGNAL_LOST_MS = 30 * MINUTE_MS;
 /** A live link stops working this long after the trip has ended. */
 export const SHARE_LIFETIME_AFTER_TRIP_MS = 24 * HOUR_MS;
 
 /**
- * How often a position is stored: a driving phone at most once per 10 s, a standing one every 5
+ * How often a location is stored: a driving phone at most once per 10 s, a standing one every 5
  * minutes (12 an hour).
  */
 export const TRACKING = {

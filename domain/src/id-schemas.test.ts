@@ -4,7 +4,7 @@ import { verifyPinRequestSchema } from "./account/pin-requests.ts";
 import { evidencePhotoRequestSchema, evidenceRequestSchema } from "./evidence/evidence.ts";
 import { createShareRequestSchema, revokeShareRequestSchema } from "./trips/share.ts";
 import { answerCheckRequestSchema, setCheckInsRequestSchema } from "./watch/check-api.ts";
-import { phoneWordsRequestSchema } from "./watch/phone-words-request.ts";
+import { phoneStatusRequestSchema } from "./watch/phone-status-request.ts";
 
 const said = { state: "hidden", battery: null, network: null, saidAtMs: 1 };
 
@@ -22,7 +22,7 @@ const REQUESTS = [
   ["revokeShare", revokeShareRequestSchema, (tripId: string) => ({ tripId, linkId: "own" })],
   ["answerCheck", answerCheckRequestSchema, (tripId: string) => ({ tripId, checkId: "1", answer: "fine" })],
   ["setCheckIns", setCheckInsRequestSchema, (tripId: string) => ({ tripId, minutes: 30 })],
-  ["phoneWords", phoneWordsRequestSchema, (tripId: string) => ({ tripId, ...said })],
+  ["phoneStatus", phoneStatusRequestSchema, (tripId: string) => ({ tripId, ...said })],
 ] as const;
 
 test.each(REQUESTS)("%s takes the id of a trip, and no path below one", (_name, schema, request) => {

@@ -38,7 +38,7 @@ export { onTripEnded } from "./triggers/trips/on-trip-ended.ts";
 export { passwordChanged } from "./triggers/account/password-changed.ts";
 export { paystackWebhook } from "./triggers/payments/paystack-webhook.ts";
 export { practiseSos } from "./triggers/alerts/practise-sos.ts";
-export { phoneWords } from "./triggers/trips/phone-words.ts";
+export { phoneStatus } from "./triggers/trips/phone-status.ts";
 export { pushShown } from "./triggers/messaging/push-shown.ts";
 export { revokeShare } from "./triggers/sharing/revoke-share.ts";
 export { sealTrip } from "./triggers/evidence/seal-trip.ts";

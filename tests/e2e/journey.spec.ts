@@ -34,7 +34,7 @@ test("a journey from sign-up to SOS to safe end", async ({ page, context }) => {
     await expect.poll(async () => (await listDocuments(`${tripPath}/locations`)).length).toBeGreaterThan(0);
     await context.setGeolocation({ latitude: 6.6018, longitude: 3.3515, accuracy: 15 });
     await expect
-      // A moving phone stores at most one position in 10 s.
+      // A moving phone stores at most one location in 10 s.
       .poll(async () =>
         JSON.stringify((await listDocuments(`${tripPath}/locations`)).map((row) => row.fields["latitude"])),
       )

@@ -122,7 +122,7 @@ test("a contact follows an SOS from the link in the email and answers it", async
     await expect(viewer.getByRole("heading", { level: 1, name: "Ada needs help" })).toBeVisible();
   });
 
-  await test.step("is told when the positions stop", async () => {
+  await test.step("is told when the locations stop", async () => {
     await viewer.clock.fastForward("01:30");
     await expect(viewer.getByText("Not live", { exact: true })).toBeVisible();
     await expect(viewer.getByText(/Last heard at/)).toBeVisible();
@@ -204,7 +204,7 @@ const showPage = (page: Page, isShown: boolean) =>
     document.dispatchEvent(new Event("visibilitychange"));
   }, isShown);
 
-test("the last words of a phone are shown on the live page", async ({ page, browser, context }) => {
+test("the live page shows the last status of a phone", async ({ page, browser, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write", "geolocation"]);
   await page.addInitScript(nearlyEmptyBattery);
   await openSignedIn(page);

@@ -1,5 +1,5 @@
 import { doc, getDoc, setDoc, Timestamp, updateDoc } from "firebase/firestore";
-import { PHONE_WORDS_PATH } from "@guardianlink/domain/watch/phone-words";
+import { PHONE_STATUS_PATH } from "@guardianlink/domain/watch/phone-status";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { readDocument } from "../support/documents.ts";
@@ -150,9 +150,9 @@ test("an answer in time keeps the contacts out of it", async () => {
 
 /**
  * Ada drives fast, and then her phone sends nothing for 34 minutes.
- * @param words what her phone said of itself; null for nothing
+ * @param report what her phone reports; null for nothing
  */
-async function silentTraveller(words: object | null = null) {
+async function silentTraveller(report: object | null = null) {
   const ada = await traveller("Ada Obi");
   const token = await registerPushToken();
   await ada.addDevice(token);
@@ -167,19 +167,19 @@ async function silentTraveller(words: object | null = null) {
   await report(ada, trip, 6.62, 28);
   await watched(watch, isAt(6.62));
   /** Tells the server something about the phone, as a page does. */
-  const says = (words: object) =>
-    fetch(`${suiteUrls().app}${PHONE_WORDS_PATH}`, {
+  const reports = (status: object) =>
+    fetch(`${suiteUrls().app}${PHONE_STATUS_PATH}`, {
       method: "POST",
       headers: { authorization: `Bearer ${ada.idToken}`, "content-type": "application/json" },
       body: JSON.stringify({
-        data: { tripId: trip, battery: 3, network: "2g", saidAtMs: Date.now(), ...words },
+        data: { tripId: trip, battery: 3, network: "2g", saidAtMs: Date.now(), ...status },
       }),
     });
   // Before the silence is due, because the checks of other tests may look at this trip, too.
-  const answer = words && ((await (await says(words)).json()) as unknown);
+  const answer = report && ((await (await reports(report)).json()) as unknown);
   await letMinutesPass(path, 34);
   const stored = async () => inside((await readDocument(path)).fields["phone"]);
-  return { ada, token, trip, says, answer, stored, due };
+  return { ada, token, trip, reports, answer, stored, due };
 }
 
 test("a phone that said that it is on the screen is asked about after its silence", async () => {
@@ -207,17 +207,17 @@ test("a phone that said that its screen is off is not asked about, nor one that 
   }
 });
 
-test("words of a phone are refused without an account, for a trip of another, and in other shapes", async () => {
-  const { ada, says, trip, stored } = await silentTraveller();
-  for (const words of [{ state: "off" }, { state: "hidden", battery: 101 }, { state: "hidden", at: 1 }])
-    expect((await says(words)).status).toBe(400);
+test("the status of a phone is refused without an account, for a trip of another, and in other shapes", async () => {
+  const { ada, reports, trip, stored } = await silentTraveller();
+  for (const status of [{ state: "off" }, { state: "hidden", battery: 101 }, { state: "hidden", at: 1 }])
+    expect((await reports(status)).status).toBe(400);
   const eve = await person("eve", { verified: true });
   const said = { tripId: trip, state: "closed", battery: null, network: null, saidAtMs: Date.now() };
-  expect(await callAs(eve, "phoneWords", said)).toEqual({ isTaken: false });
+  expect(await callAs(eve, "phoneStatus", said)).toEqual({ isTaken: false });
   expect(await stored()).toEqual({});
   await ada.endTrip(trip);
-  expect(await callAs(ada, "phoneWords", said)).toEqual({ isTaken: false });
-  const anonymous = await fetch(`${suiteUrls().app}${PHONE_WORDS_PATH}`, {
+  expect(await callAs(ada, "phoneStatus", said)).toEqual({ isTaken: false });
+  const anonymous = await fetch(`${suiteUrls().app}${PHONE_STATUS_PATH}`, {
     method: "POST",
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ data: said }),

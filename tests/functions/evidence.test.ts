@@ -32,7 +32,7 @@ test("an SOS is sealed although its trip never ends", async () => {
   expect(JSON.stringify(seal)).toContain(`alerts/${alert}`);
 });
 
-test("a trip flooded with positions ends like any other, and its evidence holds the newest", async () => {
+test("a trip flooded with locations ends like any other, and its evidence holds the newest", async () => {
   const { ada, contact, trip, path } = await alerted();
   const count = EVIDENCE_LIMITS.locations + 1000;
   const start = Date.now() - count * 1000;
@@ -65,7 +65,7 @@ test("a trip flooded with positions ends like any other, and its evidence holds 
 test("what the phone said of itself and the choice of check-ins stay in the evidence", async () => {
   const { ada, trip } = await alerted();
   const words = (state: string) =>
-    callAs(ada, "phoneWords", { tripId: trip, state, battery: 12, network: "2g", saidAtMs: Date.now() });
+    callAs(ada, "phoneStatus", { tripId: trip, state, battery: 12, network: "2g", saidAtMs: Date.now() });
   for (const state of ["hidden", "hidden", "closed"]) await words(state);
   await callAs(ada, "setCheckIns", { tripId: trip, minutes: 30 });
   const { records } = await evidenceOf(ada, trip);

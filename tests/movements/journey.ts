@@ -1,7 +1,7 @@
 import { TRACKING } from "@guardianlink/domain/config";
 import { distanceM } from "@guardianlink/domain/location";
 import type { Coordinates, LocationReading } from "@guardianlink/domain/location";
-import type { PhoneWords } from "@guardianlink/domain/watch/phone-words";
+import type { PhoneStatus } from "@guardianlink/domain/watch/phone-status";
 
 /** Makes journeys: what a phone stores of them, with the errors that its receiver adds. */
 
@@ -58,13 +58,13 @@ export const endMs = (legs: readonly Leg[]): number =>
 
 export interface Journey {
   readonly fixes: readonly LocationReading[];
-  readonly words: readonly PhoneWords[];
+  readonly statuses: readonly PhoneStatus[];
 }
 
 /** What the phone says at the start, and when its screen goes dark or light. */
-function wordsOf(legs: readonly Leg[]): readonly PhoneWords[] {
-  const first: PhoneWords = { state: "shown", at: new Date(START_MS), battery: null };
-  const others = legs.flatMap((leg, index): PhoneWords[] => {
+function statusesOf(legs: readonly Leg[]): readonly PhoneStatus[] {
+  const first: PhoneStatus = { state: "shown", at: new Date(START_MS), battery: null };
+  const others = legs.flatMap((leg, index): PhoneStatus[] => {
     const before = legs[index - 1]?.isDark === true;
     if (before === (leg.isDark === true)) return [];
     const at = new Date(endMs(legs.slice(0, index)));
@@ -137,5 +137,5 @@ export function journey(
       stored.push({ ...seen, accuracy: accuracyM, speed: kmh / 3.6, timestamp });
     }
   }
-  return { fixes: stored, words: wordsOf(legs) };
+  return { fixes: stored, statuses: statusesOf(legs) };
 }

@@ -10,7 +10,7 @@ import type { CheckKind } from "@guardianlink/domain/watch/check-kinds";
 import { SIGNAL_LOST_MS, SIGNAL_QUIET_MS } from "@guardianlink/domain/config";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
-import type { PhoneWords } from "@guardianlink/domain/watch/phone-words";
+import type { PhoneStatus } from "@guardianlink/domain/watch/phone-status";
 import { destinationIn } from "@guardianlink/domain/places/destination";
 import { endMs, journey, START_MS } from "./journey.ts";
 import type { Scene } from "./scenes.ts";
@@ -51,8 +51,8 @@ function stepMs(fix: LocationReading, next: LocationReading | undefined): number
 const minuteOf = (ms: number): number => (ms - START_MS) / MINUTE_MS;
 
 /** The phone said last that it was locked when it entered a leg with a dark screen. */
-function wordsAt(words: readonly PhoneWords[], ms: number): PhoneWords | null {
-  return words.findLast(({ at }) => at.getTime() <= ms) ?? null;
+function statusAt(statuses: readonly PhoneStatus[], ms: number): PhoneStatus | null {
+  return statuses.findLast(({ at }) => at.getTime() <= ms) ?? null;
 }
 
 /**
@@ -63,7 +63,7 @@ function wordsAt(words: readonly PhoneWords[], ms: number): PhoneWords | null {
 export function play(scene: Scene, seed: number, checkInMinutes = 0): Played {
   const random = randomFrom(seed);
   const legs = scene.legs(random);
-  const { fixes, words } = journey(scene.start, scene.goal, legs, random, scene.roadBend);
+  const { fixes, statuses } = journey(scene.start, scene.goal, legs, random, scene.roadBend);
   const plan = {
     start: scene.start,
     destination: scene.address
@@ -91,7 +91,7 @@ export function play(scene: Scene, seed: number, checkInMinutes = 0): Played {
     for (; looked <= untilMs; looked += MINUTE_MS) {
       const now = new Date(looked);
       const seenAt = before?.timestamp ?? null;
-      const phone = { seenAt, words: wordsAt(words, looked) };
+      const phone = { seenAt, status: statusAt(statuses, looked) };
       const silentMs = seenAt === null ? 0 : looked - seenAt.getTime();
       const isQuiet = silentMs >= SIGNAL_QUIET_MS && silentMs < SIGNAL_LOST_MS;
       const reminded = isQuiet ? remindOfSilence(state, now, phone) : null;

@@ -22,7 +22,7 @@ test.each([
   ["contact", `users/${ALICE}/contacts/c1`, contactExample],
   ["medical profile", `medicalProfiles/${ALICE}`, medicalExample],
   ["ad", adPath(), adExample],
-  ["position", `users/${ALICE}/trips/${TRIP}/locations/l1`, () => ({ ...locationExample(), tripId: TRIP })],
+  ["location", `users/${ALICE}/trips/${TRIP}/locations/l1`, () => ({ ...locationExample(), tripId: TRIP })],
   ["trip", `users/${ALICE}/trips/t1`, tripExample],
 ])("an open page of a deleted account cannot restore a %s", async (_what, path, example) => {
   await rules.seed(`deletedAccounts/${ALICE}`, { expiresAt: Timestamp.now() });

@@ -6,7 +6,7 @@ import {
   NOTES_MAX_LENGTH,
   PHOTO,
   PLATE_MAX_LENGTH,
-  POSITION_RETENTION_DAYS,
+  LOCATION_RETENTION_DAYS,
 } from "@guardianlink/domain/config";
 import {
   ADS_SHOWN,
@@ -53,7 +53,7 @@ test.each([
   `value < startedAt + duration.value(${ETA_MAX_DAYS} * 24 + ${ETA_TOLERANCE_HOURS}, 'h')`,
   `value < request.time + duration.value(${ETA_MAX_DAYS} * 24 + ${ETA_TOLERANCE_HOURS}, 'h')`,
   `value is int && value >= 0 && value <= ${DURATION_MAX_MINUTES};`,
-  `data.timestamp + duration.value(${POSITION_RETENTION_DAYS}, 'd')`,
+  `data.timestamp + duration.value(${LOCATION_RETENTION_DAYS}, 'd')`,
   `value.accuracy <= ${MEASUREMENT_MAX}.0`,
   `value.speed <= ${MEASUREMENT_MAX}.0`,
   `value.size() <= ${PHOTO_PATH_MAX_LENGTH}`,

@@ -1,4 +1,4 @@
-import { DAY_MS, POSITION_RETENTION_DAYS } from "@guardianlink/domain/config";
+import { DAY_MS, LOCATION_RETENTION_DAYS } from "@guardianlink/domain/config";
 import {
   collection,
   deleteDoc,
@@ -21,7 +21,7 @@ const example = (timestamp = minutesFromNow(0)) => ({
   ...locationExample(),
   tripId: TRIP,
   timestamp,
-  expiresAt: afterDays(timestamp, POSITION_RETENTION_DAYS),
+  expiresAt: afterDays(timestamp, LOCATION_RETENTION_DAYS),
 });
 const location = (uid: string) => doc(rules.as(uid), PATH);
 
@@ -41,9 +41,9 @@ describe("storing a location", () => {
       setDoc(location(ALICE), { ...example(timestamp), expiresAt: afterDays(timestamp, days) });
     const { expiresAt: _expiresAt, ...forGood } = example();
     await denied(setDoc(location(ALICE), forGood));
-    await denied(kept(POSITION_RETENTION_DAYS - 1));
-    await denied(kept(POSITION_RETENTION_DAYS + 1));
-    await allowed(kept(POSITION_RETENTION_DAYS));
+    await denied(kept(LOCATION_RETENTION_DAYS - 1));
+    await denied(kept(LOCATION_RETENTION_DAYS + 1));
+    await allowed(kept(LOCATION_RETENTION_DAYS));
   });
 
   test.each([

@@ -160,7 +160,7 @@ describe("postponing the expected arrival", () => {
 
 describe("data that arrives late", () => {
   test.each([
-    ["the newest position", { lastLocation: locationExample() }],
+    ["the newest location", { lastLocation: locationExample() }],
     ["the address of the start", { startAddress: "Ikorodu Road, Lagos" }],
     ["the vehicle's photo", { vehiclePhotoPath: photoPath() }],
   ])("%s is attached to a running trip", async (_name, change) => {
@@ -190,9 +190,9 @@ describe("data that arrives late", () => {
   });
 
   test.each([
-    ["a position off the globe", { lastLocation: { ...locationExample(), latitude: 91 } }],
-    ["a position with one field more", { lastLocation: { ...locationExample(), altitude: 3 } }],
-    ["no position", { lastLocation: null }],
+    ["a location off the globe", { lastLocation: { ...locationExample(), latitude: 91 } }],
+    ["a location with one field more", { lastLocation: { ...locationExample(), altitude: 3 } }],
+    ["no location", { lastLocation: null }],
     ["an address of 301 letters", { startAddress: "x".repeat(301) }],
     ["a photo of another trip", { vehiclePhotoPath: photoPath(ALICE, "trip-2") }],
     ["a photo that is not numbered", { vehiclePhotoPath: `trip-photos/${ALICE}/${TRIP}/me.jpg` }],

@@ -25,7 +25,7 @@ describe("starting a trip while the trial runs", () => {
   test.each([
     ["a full trip", {}],
     ["a trip without expected arrival", { eta: null, escalateAt: null, estimatedDuration: null }],
-    ["a trip without any position", { lastLocation: null, startLocationLat: null, startLocationLng: null }],
+    ["a trip without any location", { lastLocation: null, startLocationLat: null, startLocationLng: null }],
     ["a trip without notes", { destination: null }],
     ["a trip without a chosen destination", { destinationPlace: null }],
     ["a trip with its vehicle's photo", { vehiclePhotoPath: photoPath() }],
@@ -57,8 +57,8 @@ describe("starting a trip while the trial runs", () => {
     ["a time of arrival that the client makes up", { createdAt: minutesFromNow(-10) }],
     ["an escalation other than at the expected arrival", { escalateAt: minutesFromNow(90) }],
     ["no escalation in spite of an expected arrival", { escalateAt: null }],
-    ["half a start position", { startLocationLng: null }],
-    ["a start position that is nowhere", { startLocationLat: 90.1 }],
+    ["half a start location", { startLocationLng: null }],
+    ["a start location that is nowhere", { startLocationLat: 90.1 }],
     ["a photo of another user", { vehiclePhotoPath: photoPath(BOB) }],
     ["a photo of another trip", { vehiclePhotoPath: photoPath(ALICE, "trip-2") }],
     ["a photo anywhere", { vehiclePhotoPath: "https://example.com/1.jpg" }],
@@ -69,7 +69,7 @@ describe("starting a trip while the trial runs", () => {
     ["an expected arrival in the year 2000", arrivalAt(Timestamp.fromMillis(Date.UTC(2000, 0, 1)))],
     ["an expected arrival two days before the start", arrivalAt(daysAgo(2))],
     ["an expected arrival in 32 days", arrivalAt(daysAgo(-32))],
-    ["a position without time", { lastLocation: { latitude: 1, longitude: 1, accuracy: 1, speed: 1 } }],
+    ["a location without time", { lastLocation: { latitude: 1, longitude: 1, accuracy: 1, speed: 1 } }],
   ])("refuses %s", (_name, change) => denied(setDoc(trip(ALICE), { ...tripExample(), ...change })));
 
   test("accepts a trip of an older app, which knows no destination", () => {

@@ -1,8 +1,8 @@
 import { joined } from "../languages/fill.ts";
 import { formatCoordinates, withCoordinates } from "../location.ts";
 import { watForms } from "../messages/wat-time.ts";
-import type { PhoneWords } from "../watch/phone-words.ts";
-import { phoneWordsText as wordsText } from "../watch/phone-words-text.ts";
+import type { PhoneStatus } from "../watch/phone-status.ts";
+import { phoneStatusText } from "../watch/phone-status-text.ts";
 import type { AlertFacts } from "./alert-facts.ts";
 import { englishAlertText } from "./alert-texts.ts";
 import type { AlertText } from "./alert-texts.ts";
@@ -43,12 +43,12 @@ export function placeText(
 }
 
 /** "Screen off since 21 Nov, 15:05, battery 3%", in the alert's own time. */
-function phoneWordsText(words: PhoneWords | null, text: AlertText): string | null {
-  if (words === null) return null;
-  const time = watForms(words.at);
-  const said = wordsText(words, time, text);
+function phoneText(phone: PhoneStatus | null, text: AlertText): string | null {
+  if (phone === null) return null;
+  const time = watForms(phone.at);
+  const said = phoneStatusText(phone, time, text);
   if (said === null) return null;
-  return words.state === "shown" ? joined([said, text.value(time)], ", ") : said;
+  return phone.state === "shown" ? joined([said, text.value(time)], ", ") : said;
 }
 
 /** When it happened by the phone's clock, but never later than when the server received it. */
@@ -69,7 +69,7 @@ export function alertDetails(
     [text("driver"), facts.driverName],
     [text("destination"), facts.destination],
     [text("expected"), facts.eta && time(facts.eta)],
-    [text("phoneSays"), phoneWordsText(facts.phoneWords ?? null, text)],
+    [text("phoneSays"), phoneText(facts.phoneStatus ?? null, text)],
     [text("phone"), facts.senderPhone],
   ];
   return rows.filter((row): row is readonly [string, string] => row[1] !== null && row[1] !== "");

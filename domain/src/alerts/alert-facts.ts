@@ -1,6 +1,6 @@
 import type { Coordinates } from "../location.ts";
 import type { CheckAnswer } from "../watch/check-kinds.ts";
-import type { PhoneWords } from "../watch/phone-words.ts";
+import type { PhoneStatus } from "../watch/phone-status.ts";
 import { CHECK_ACTIONS } from "../worker-messages.ts";
 import type { Alert, AlertType } from "./alert.ts";
 
@@ -56,7 +56,7 @@ export interface AlertFacts {
   /** What the traveller answered to "All well?"; absent for other alerts, and for "I'm fine". */
   readonly answer?: CheckAnswer;
   /** What the traveller's phone last said of itself; absent when that is not known. */
-  readonly phoneWords?: PhoneWords | null;
+  readonly phoneStatus?: PhoneStatus | null;
   /** Marked TEST everywhere, because no one is in danger. */
   readonly isTest: boolean;
   /** "alert" when it is not named. */

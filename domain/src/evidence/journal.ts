@@ -1,12 +1,12 @@
 import * as z from "zod/mini";
 import { CHECK_ANSWERS, CHECK_KINDS } from "../watch/check-kinds.ts";
-import { phoneWordsSchema } from "../watch/phone-words.ts";
+import { phoneStatusSchema } from "../watch/phone-status.ts";
 
 // What happened in a trip and is overwritten where it is used: the questions "All well?" with their
 // answers, the check-ins, and what the phone said of itself. Only the server writes the journal,
 // and it only adds to it.
 
-const { state, battery, network } = phoneWordsSchema.shape;
+const { state, battery, network } = phoneStatusSchema.shape;
 
 /** One line. `at` is the server's time. */
 const journalEntrySchema = z.discriminatedUnion("kind", [

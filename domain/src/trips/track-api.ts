@@ -3,7 +3,7 @@ import { CHECK_KINDS } from "../watch/check-kinds.ts";
 import { isE164 } from "../e164.ts";
 import { LANGUAGE_CODES } from "../languages/languages.ts";
 import type { Language } from "../languages/languages.ts";
-import { phoneWordsSchema } from "../watch/phone-words.ts";
+import { phoneStatusSchema } from "../watch/phone-status.ts";
 import { AUDIO_FILE } from "./sos-audio.ts";
 import { TRIP_STATUSES } from "./trip.ts";
 
@@ -64,9 +64,9 @@ export type TrackPhoto = z.infer<typeof photoSchema>;
 const pointSchema = z.object({ latitude: z.number(), longitude: z.number(), atMs: timeMs });
 export type TrackPoint = z.infer<typeof pointSchema>;
 
-const phoneWordsViewSchema = z.object({
-  state: phoneWordsSchema.shape.state,
-  battery: phoneWordsSchema.shape.battery,
+const phoneStatusViewSchema = z.object({
+  state: phoneStatusSchema.shape.state,
+  battery: phoneStatusSchema.shape.battery,
   network: z.catch(z.optional(z.nullable(z.enum(["slow-2g", "2g", "3g", "4g"]))), null),
   atMs: timeMs,
 });
@@ -103,8 +103,11 @@ export const trackViewSchema = z.object({
    * when there is none, or it was answered after all.
    */
   check: z.catch(z.nullable(z.object({ kind: z.enum(CHECK_KINDS), askedAtMs: timeMs })), null),
-  /** What the phone last said of itself; null when that is not known, and after the trip. */
-  phoneWords: z.catch(z.nullable(phoneWordsViewSchema), null),
+  /** What the phone last reported; null when that is not known, and after the trip. */
+  phoneStatus: z.catch(z.nullable(phoneStatusViewSchema), null),
+  /**
+   * The newest location. Live pages of an older version stay open during a release and read this name.
+   */
   position: z.nullable(
     z.object({
       latitude: z.number(),

@@ -4,7 +4,7 @@ import { alertIdSchema, tripIdSchema, userIdSchema } from "../id-schemas.ts";
 import { maxLength, minLength } from "../length-checks.ts";
 import { DURATION_MAX_MINUTES } from "../limits.ts";
 import { addressSchema, latitudeSchema, locationReadingSchema, longitudeSchema } from "../location.ts";
-import { phoneWordsSchema } from "../watch/phone-words.ts";
+import { phoneStatusSchema } from "../watch/phone-status.ts";
 import { photoPathSchema } from "../photo-path.ts";
 import { destinationPlaceSchema } from "../places/destination-place.ts";
 import { cleanLine, cleanPlate, cleanProse, wholePattern } from "../visible-text.ts";
@@ -90,7 +90,7 @@ export const tripSchema = z.object({
   vehiclePhotoPath: z.nullable(photoPathSchema),
   lastLocation: z.nullable(locationReadingSchema),
   /** What the phone last said of itself. Only the server writes it. */
-  phone: z.optional(z.nullable(phoneWordsSchema)),
+  phone: z.optional(z.nullable(phoneStatusSchema)),
   /** The alert that moved the trip to `sos`. The rules look for it. */
   sosAlertId: z.optional(alertIdSchema),
 });

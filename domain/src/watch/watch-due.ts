@@ -1,7 +1,7 @@
 import { MINUTE_MS } from "../config.ts";
 import { plus } from "../dates.ts";
-import { currentWords } from "./phone-words.ts";
-import type { PhoneWords } from "./phone-words.ts";
+import { currentPhoneStatus } from "./phone-status.ts";
+import type { PhoneStatus } from "./phone-status.ts";
 import { ANSWER_WAIT_MS, ASK_PAUSE_MS, SILENCE_MS } from "./limits.ts";
 import { asked, mayAsk, scheduled } from "./watch-state.ts";
 import type { WatchState } from "./watch-state.ts";
@@ -13,27 +13,27 @@ export interface WatchDue {
 }
 
 /** What is known of a phone besides its watched movement. */
-export interface PhoneSigns {
+export interface KnownPhone {
   /** Its newest location, which may have been too inaccurate for the watch. */
   readonly seenAt: Date | null;
-  readonly words: PhoneWords | null;
+  readonly status: PhoneStatus | null;
 }
 
 /**
  * Whether its screen being off, or its saying nothing of itself, explains that a phone is silent.
  */
-const isSilenceExplained = (words: PhoneWords | null, lastAt: Date): boolean =>
-  words === null || currentWords(words, lastAt).state !== "shown";
+const isSilenceExplained = (status: PhoneStatus | null, lastAt: Date): boolean =>
+  status === null || currentPhoneStatus(status, lastAt).state !== "shown";
 
 /**
  * Decides about a phone that moved and may be silent since. A screen that was locked or a page that
  * was closed explains the silence, and so may a phone that never says which of them it is.
  */
-function dueSilence(before: WatchState, now: Date, { seenAt, words }: PhoneSigns): WatchDue | null {
+function dueSilence(before: WatchState, now: Date, { seenAt, status }: KnownPhone): WatchDue | null {
   const { movement, silentAt, lastAskedAt } = before;
   if (silentAt === null || silentAt > now || movement === null) return null;
   const lastAt = seenAt !== null && seenAt > movement.last.at ? seenAt : movement.last.at;
-  if (isSilenceExplained(words, lastAt) || before.check !== null)
+  if (isSilenceExplained(status, lastAt) || before.check !== null)
     return { state: scheduled({ ...before, silentAt: null }), act: null };
   const dueAt = plus(lastAt, SILENCE_MS);
   const askAt = mayAsk(before, now) || lastAskedAt === null ? dueAt : plus(lastAskedAt, ASK_PAUSE_MS);
@@ -51,16 +51,16 @@ function dueSilence(before: WatchState, now: Date, { seenAt, words }: PhoneSigns
 export function remindOfSilence(
   before: WatchState,
   now: Date,
-  { seenAt, words }: PhoneSigns,
+  { seenAt, status }: KnownPhone,
 ): WatchState | null {
   const { silentAt, nextCheckInAt } = before;
-  const isAskedSoon = silentAt !== null && seenAt !== null && !isSilenceExplained(words, seenAt);
+  const isAskedSoon = silentAt !== null && seenAt !== null && !isSilenceExplained(status, seenAt);
   const isCheckInSoon = nextCheckInAt !== null && nextCheckInAt < plus(now, ASK_PAUSE_MS);
   return isAskedSoon || isCheckInSoon || !mayAsk(before, now) ? null : { ...before, lastAskedAt: now };
 }
 
 /** Decides what is due at `now`: the contacts are informed, or a question is asked. */
-export function dueWatch(before: WatchState, now: Date, phone: PhoneSigns): WatchDue {
+export function dueWatch(before: WatchState, now: Date, phone: KnownPhone): WatchDue {
   const { check, nextCheckInAt, lastAskedAt, checkInMinutes } = before;
   if (check !== null && check.informedAt === null && plus(check.askedAt, ANSWER_WAIT_MS) <= now)
     return { state: scheduled({ ...before, check: { ...check, informedAt: now } }), act: "inform" };

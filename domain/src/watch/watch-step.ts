@@ -1,4 +1,4 @@
-import { positionExpiry } from "../position-expiry.ts";
+import { locationExpiry } from "../location-expiry.ts";
 import type { LocationReading } from "../location.ts";
 import type { CheckKind } from "./check-kinds.ts";
 import { FRESH_MS } from "./limits.ts";
@@ -41,7 +41,7 @@ export function stepWatch(
     usual,
     route: addToRoute(before.route, fix),
     silentAt: silenceAfter(movement, plan),
-    expiresAt: positionExpiry(fix.timestamp),
+    expiresAt: locationExpiry(fix.timestamp),
   });
   const found = anomaliesOf(movement, plan);
   const isOffRoute = usual !== null && isOffUsualWay(usual, fix.timestamp) && !isArriving(movement, plan);

@@ -78,7 +78,7 @@ import {
 } from "./reported-refusals.ts";
 import { duressShareStore, shareStore } from "./firestore/sharing/share-store.ts";
 import { duressAlerts, duressTrack } from "./firestore/pins/duress-track.ts";
-import { changePhoneWords } from "./firestore/trips/phone-words.ts";
+import { changePhoneStatus } from "./firestore/trips/phone-status.ts";
 import { addToJournal } from "./firestore/trips/trip-journal.ts";
 import { trackReader } from "./firestore/sharing/track-reader.ts";
 import { cancelInformation, tripWatches } from "./firestore/trips/trip-watches.ts";
@@ -148,7 +148,7 @@ export const services = {
   watches: lazily(() => tripWatches(firestore())),
   earlierTrips: (trip: Trip, destination: string) => earlierTrips(firestore(), trip, destination),
   addToJournal: addToJournal(() => firestore()),
-  changePhoneWords: changePhoneWords(() => firestore()),
+  changePhoneStatus: changePhoneStatus(() => firestore()),
   cancelInformation: (trip: TripRef, check: Check, now: Date): Promise<void> =>
     cancelInformation(firestore(), trip, check, now),
   moveEscalation: (trip: TripRef, move: EscalationMove): Promise<void> =>

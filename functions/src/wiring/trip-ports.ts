@@ -4,7 +4,7 @@ import type { AnnouncePorts } from "../usecases/trips/announce-trip.ts";
 import type { AnswerCheckPorts } from "../usecases/trips/answer-check.ts";
 import type { CloseTripPorts } from "../usecases/trips/close-trip.ts";
 import type { JournalPorts } from "../usecases/trips/journal.ts";
-import type { PhoneWordsPorts } from "../usecases/trips/record-phone-words.ts";
+import type { PhoneStatusPorts } from "../usecases/trips/record-phone-status.ts";
 import type { MovementPorts } from "../usecases/trips/watch-movement.ts";
 
 /** The ports of telling contacts about a start or an end. */
@@ -23,9 +23,9 @@ export const announcePorts = (): AnnouncePorts => ({
 const journalPorts = (): JournalPorts => ({ journal: services.addToJournal, log: services.log });
 
 /** The ports of what phones say of themselves. */
-export const phoneWordsPorts = (): PhoneWordsPorts => ({
+export const phoneStatusPorts = (): PhoneStatusPorts => ({
   ...journalPorts(),
-  change: services.changePhoneWords,
+  change: services.changePhoneStatus,
   clock: services.clock,
 });
 

@@ -19,7 +19,7 @@ export interface Measured {
       | "opening"
       | "start"
       | "look"
-      | "words"
+      | "phoneStatus"
       | "sos"
       | "liveFirst"
       | "endAfterSos"
@@ -43,7 +43,7 @@ export const ASSUMED = {
    * The share of a trip in which the vehicle moves. For the rest it stands in traffic or at a stop.
    */
   movingShare: 0.8,
-  /** How often the screen goes dark and light again, with the last words of the phone each time. */
+  /** How often the screen goes dark and light again, and the phone reports its status each time. */
   screenChangesPerTrip: 5,
   appOpeningsPerTrip: 2,
   newAccountsPerTrip: 0.05,
@@ -128,7 +128,7 @@ const plus = (a: Totals, b: Totals, times: number): Totals => ({
  * How many locations a trip of this length stores, by the constants with which the phone thins
  * them.
  */
-export function positionsPerTrip({ tripMinutes, movingShare } = ASSUMED): number {
+export function locationsPerTrip({ tripMinutes, movingShare } = ASSUMED): number {
   const ms = tripMinutes * MINUTE_MS;
   return (ms * movingShare) / TRACKING.minIntervalMs + (ms * (1 - movingShare)) / TRACKING.heartbeatMs;
 }
@@ -144,10 +144,10 @@ function perTrip(measured: Measured): Totals {
     [trafficOf(costs.signUp), ASSUMED.newVersionsPerTrip],
     [of(costs.opening), ASSUMED.appOpeningsPerTrip],
     [of(costs.start), 1],
-    [of(driving), positionsPerTrip() / stored],
+    [of(driving), locationsPerTrip() / stored],
     // A trip that stands still is looked at less often.
     [of(costs.look), (ASSUMED.tripMinutes * MINUTE_MS) / STEP_MS],
-    [of(costs.words), ASSUMED.screenChangesPerTrip],
+    [of(costs.phoneStatus), ASSUMED.screenChangesPerTrip],
     [of(costs.end), 1 - ASSUMED.sosPerTrip],
     [of(costs.sos), ASSUMED.sosPerTrip],
     [of(costs.endAfterSos), ASSUMED.sosPerTrip],
@@ -160,7 +160,7 @@ function perTrip(measured: Measured): Totals {
   ];
   const used = steps.reduce((sum, [cost, times]) => plus(sum, cost, times), NOTHING);
   // Each location is deleted once, when it expires.
-  return { ...used, deletes: used.deletes + positionsPerTrip() };
+  return { ...used, deletes: used.deletes + locationsPerTrip() };
 }
 
 /** What an alert sends to three contacts who have agreed, by when one of them answers (ladder.ts). */
@@ -201,7 +201,7 @@ export function dayOf(measured: Measured, trips: number): Day {
   const watch = { ...NOTHING, reads: quietReads(measured), runs: SCHEDULED_RUNS_A_MINUTE };
   const totals = plus(plus(NOTHING, perTrip(measured), trips), watch, MINUTES_A_DAY);
   const { sizes } = measured;
-  const documentBytes = 2 * (sizes.trip + positionsPerTrip() * sizes.location);
+  const documentBytes = 2 * (sizes.trip + locationsPerTrip() * sizes.location);
   const documents = (trips * DAYS_A_MONTH * documentBytes) / GIB;
   const photos = (trips * DAYS_A_MONTH * ASSUMED.photosPerTrip * ASSUMED.photoBytes) / GIB;
   const usd =

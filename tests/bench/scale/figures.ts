@@ -2,7 +2,7 @@ import {
   ASSUMED,
   dayOf,
   messagesPerTrip,
-  positionsPerTrip,
+  locationsPerTrip,
   quietReads,
   SCHEDULED_RUNS_A_MINUTE,
   totalsOf,
@@ -44,9 +44,9 @@ function steps(measured: Measured): string {
     ["sign-up, with three contacts", share(costs.signUp, 1)],
     ["opening the app", share(costs.opening, 1)],
     ["starting a trip with three contacts", share(costs.start, 1)],
-    ["one stored position", share(driving, stored)],
+    ["one stored location", share(driving, stored)],
     ["a look of the watch at a moving trip", share(costs.look, 1)],
-    ["the screen dark and light again: last words", share(costs.words, 1)],
+    ["the screen dark and light again: phone status", share(costs.phoneStatus, 1)],
     ["ending a trip with three contacts", share(costs.end, 1)],
     ["an SOS with a photo, three contacts", share(costs.sos, 1)],
     ["an overdue alert, three contacts", share(costs.overdue, 1)],
@@ -100,4 +100,4 @@ function days(measured: Measured): string {
 
 /** The tables of docs/scale.md. */
 export const figures = (measured: Measured): string =>
-  `What each step costs, measured:\n\n${steps(measured)}\n\nA trip of ${ASSUMED.tripMinutes} minutes stores ${number(positionsPerTrip())} positions.\n\n${days(measured)}\n`;
+  `What each step costs, measured:\n\n${steps(measured)}\n\nA trip of ${ASSUMED.tripMinutes} minutes stores ${number(locationsPerTrip())} locations.\n\n${days(measured)}\n`;

@@ -24,7 +24,7 @@ import type { Measured } from "./day.ts";
 // Runs the usual journeys in the built app on the suite, and writes down what each step costs.
 
 const OUTPUT = path.resolve(import.meta.dirname, "../../../.cache/scale/measured.json");
-const POSITIONS = 4;
+const LOCATIONS = 4;
 const POLLS = 10;
 const TRIP = { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan, new garage" };
 const { app } = suiteUrls();
@@ -93,10 +93,10 @@ test("every journey", async ({ page, context, browser }) => {
   const started = { runs: ["onTripCreated"] };
   costs["start"] = await costOf(() => startTrip(page, TRIP), started);
   const trip = await newestTrip(uid);
-  const storedPositions = async (): Promise<number> => (await listDocuments(`${trip}/locations`)).length;
-  await expect.poll(storedPositions, { timeout: 60_000 }).toBeGreaterThan(0);
+  const storedLocations = async (): Promise<number> => (await listDocuments(`${trip}/locations`)).length;
+  await expect.poll(storedLocations, { timeout: 60_000 }).toBeGreaterThan(0);
 
-  const before = await storedPositions();
+  const before = await storedLocations();
   /** Drives on until the phone has stored a location. */
   const driveOn = async (step: number): Promise<void> => {
     const known = await clientWrites();
@@ -114,23 +114,23 @@ test("every journey", async ({ page, context, browser }) => {
       .toBeGreaterThan(known);
   };
   const driving = await costOf(async () => {
-    for (let step = 1; step <= POSITIONS; step++) await driveOn(step);
+    for (let step = 1; step <= LOCATIONS; step++) await driveOn(step);
   });
-  const stored = (await storedPositions()) - before;
+  const stored = (await storedLocations()) - before;
   // The phone's own share of the location is counted above.
   const {
     client,
     lookups: _rules,
     ...server
   } = await costOf(async () => {
-    await driveOn(POSITIONS + 1);
+    await driveOn(LOCATIONS + 1);
     await runScheduler();
   });
   costs["look"] = { ...server, lookups: 0, client: { reads: 0, writes: 0, deletes: 0 } };
   expect(client.writes).toBeGreaterThan(0);
-  const words = await costOf(() => hideScreen(page), { runs: ["phoneWords"] });
+  const reported = await costOf(() => hideScreen(page), { runs: ["phoneStatus"] });
   // The page reads nothing for them.
-  costs["words"] = { ...words, client: { reads: 0, writes: 0, deletes: 0 } };
+  costs["phoneStatus"] = { ...reported, client: { reads: 0, writes: 0, deletes: 0 } };
   costs["sos"] = await costOf(() => raiseSosAtServer(page), { emails: emails.length });
 
   const [mail] = await emailsTo(emails[0] ?? "", /SOS/);

@@ -1,4 +1,4 @@
-import { DAY_MS, POSITION_RETENTION_DAYS } from "@guardianlink/domain/config";
+import { DAY_MS, LOCATION_RETENTION_DAYS } from "@guardianlink/domain/config";
 import { MAX_ADS, MAX_CONTACTS, MAX_RUNNING_TRIPS, MOST_IN_A_BATCH } from "@guardianlink/domain/limits";
 import { AD_FIELDS } from "@guardianlink/domain/testing/documents";
 import { serverTimestamp, Timestamp } from "firebase/firestore";
@@ -14,8 +14,8 @@ const due = (at: Date): DocumentData => ({
   escalateAt: Timestamp.fromDate(at),
 });
 
-const POSITIONS_IN_A_BATCH = 20;
-function position(trip: string): DocumentData {
+const LOCATIONS_IN_A_BATCH = 20;
+function location(trip: string): DocumentData {
   const now = new Date();
   return {
     tripId: trip,
@@ -24,7 +24,7 @@ function position(trip: string): DocumentData {
     accuracy: 8,
     speed: null,
     timestamp: Timestamp.fromDate(now),
-    expiresAt: Timestamp.fromDate(new Date(now.getTime() + POSITION_RETENTION_DAYS * DAY_MS)),
+    expiresAt: Timestamp.fromDate(new Date(now.getTime() + LOCATION_RETENTION_DAYS * DAY_MS)),
   };
 }
 
@@ -76,16 +76,16 @@ const documents = ({ who, trip }: Attacker): readonly Attack[] => [
     attempt: (n) => byRules(who.commit(adWrite(who.uid, n))),
   },
   {
-    name: "positions",
+    name: "locations",
     limit: null,
     refusal: null,
     tries: 2,
     attempt: () =>
       byRules(
         who.commit(
-          ...Array.from({ length: POSITIONS_IN_A_BATCH }, () => ({
+          ...Array.from({ length: LOCATIONS_IN_A_BATCH }, () => ({
             path: `users/${who.uid}/trips/${trip}/locations/${newId()}`,
-            data: position(trip),
+            data: location(trip),
           })),
         ),
       ),

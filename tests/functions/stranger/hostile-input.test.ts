@@ -207,7 +207,7 @@ const CALLABLES: readonly (readonly [name: string, fields: readonly string[]])[]
   ["inviteFamily", ["email"]],
   ["sendTestAlert", ["contactId"]],
   ["askContact", ["contactId"]],
-  ["phoneWords", ["tripId", "state", "battery", "network", "saidAtMs"]],
+  ["phoneStatus", ["tripId", "state", "battery", "network", "saidAtMs"]],
   ["exportMyData", ["tripIds"]],
   ["answerCheck", ["tripId", "checkId", "answer"]],
   ["setCheckIns", ["tripId", "minutes"]],

@@ -136,7 +136,7 @@ const CALLS: readonly (readonly [name: string, data: () => object])[] = [
   ["getEvidencePhoto", () => ({ tripId: "trip-1", file: "1.jpg" })],
   ["answerCheck", () => ({ tripId: "trip-1", checkId: "1", answer: "fine" })],
   [
-    "phoneWords",
+    "phoneStatus",
     () => ({ tripId: "trip-1", state: "hidden", battery: 3, network: null, saidAtMs: Date.now() }),
   ],
   ["verifyPin", () => ({ pin: "4831", tripId: "trip-1", step: { purpose: "end" }, userId: victim.uid })],

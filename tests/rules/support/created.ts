@@ -5,7 +5,7 @@ import { contactSchema } from "@guardianlink/domain/contacts/contact";
 import { deviceSchema } from "@guardianlink/domain/account/device";
 import { isPlausibleEta } from "@guardianlink/domain/limits";
 import { tripLocationSchema } from "@guardianlink/domain/location";
-import { positionExpiry } from "@guardianlink/domain/position-expiry";
+import { locationExpiry } from "@guardianlink/domain/location-expiry";
 import { medicalProfileSchema } from "@guardianlink/domain/medical/medical-profile";
 import { NO_VEHICLE } from "@guardianlink/domain/alerts/sos";
 import { tripSchema } from "@guardianlink/domain/trips/trip";
@@ -98,19 +98,19 @@ export const CREATED: readonly Subject[] = [
     ],
   },
   {
-    name: "a position",
+    name: "a location",
     schema: tripLocationSchema,
     example: () => {
       const location = locationExample();
       const timestamp = location["timestamp"] as Timestamp;
-      return { ...location, tripId: TRIP, expiresAt: Timestamp.fromDate(positionExpiry(timestamp.toDate())) };
+      return { ...location, tripId: TRIP, expiresAt: Timestamp.fromDate(locationExpiry(timestamp.toDate())) };
     },
     writes: under(`${TRIPS}/${TRIP}/locations`),
     seeds: () => [{ path: `${TRIPS}/${TRIP}`, data: storedTrip("active") }],
     coupled: {
       timestamp: (value) =>
         value instanceof Timestamp && value.toDate().getUTCFullYear() < 9999
-          ? { expiresAt: Timestamp.fromDate(positionExpiry(value.toDate())) }
+          ? { expiresAt: Timestamp.fromDate(locationExpiry(value.toDate())) }
           : {},
     },
     pinned: ["tripId", "expiresAt"],

@@ -14,7 +14,7 @@ import { renderPage } from "../testing/render-page.tsx";
 import { OwnDevice } from "./own-device.tsx";
 
 const uid = userId("ada");
-const POSITION = {
+const LOCATION = {
   uid,
   tripId: tripId("trip"),
   latitude: 6.5,
@@ -29,7 +29,7 @@ beforeEach(() => localStorage.clear());
 /** A phone that keeps what an account leaves behind everywhere. */
 async function setUp({ owner = "ada" } = {}) {
   const services = fakeServices();
-  const { device, store, photos, positions } = services;
+  const { device, store, photos, locations } = services;
   device.set("guardianlink.owner", owner);
   device.set(storedTripKey(uid), "{}");
   device.set("guardianlink.sign-up-name.ada", "Ada Obi");
@@ -40,7 +40,7 @@ async function setUp({ owner = "ada" } = {}) {
   );
   store.seed("users/ada/contacts/c", { name: "Ngozi Obi" });
   store.seed("users/ada/devices/d1", { token: "t1" });
-  await positions.put(POSITION);
+  await locations.put(LOCATION);
   await photos.add({
     path: "trip-photos/ada/trip/1.jpg",
     uid,
@@ -108,7 +108,7 @@ test("signing out leaves nothing of the account on the phone", async () => {
   expect(closed[0]).toBe(true);
   expect(Object.keys(localStorage)).toEqual([INSTALL_DISMISSED_KEY]);
   expect(services.queuedPhotos).toEqual([]);
-  expect(await services.positions.claim(uid)).toEqual([]);
+  expect(await services.locations.claim(uid)).toEqual([]);
   expect(deleted).toContain(TRIP_ANSWERS.cache);
   expect(removed).toHaveBeenCalledOnce();
   expect(services.store.commits.flat()).toContainEqual({ kind: "delete", path: "users/ada/devices/d1" });

@@ -46,7 +46,7 @@ test.each([
 
 test("the locations of a trip that ended offline are sent once there is a network", async () => {
   const services = fakeServices();
-  await services.positions.put({
+  await services.locations.put({
     uid: "ada",
     tripId: tripId("trip"),
     latitude: 6.5,

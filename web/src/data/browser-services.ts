@@ -12,13 +12,13 @@ import { systemClock } from "../platform/time/clock.ts";
 import { deviceStorage } from "../platform/storage/device-storage.ts";
 import { firestoreStore } from "../platform/firestore/firestore-store.ts";
 import { browserGeocoder } from "./location/geocoding.ts";
-import { browserPositioning } from "../platform/device/geolocation.ts";
+import { browserGeolocation } from "../platform/device/geolocation.ts";
 import { openLocalDatabase } from "./local-database.ts";
 import { browserNetwork } from "../platform/network/network.ts";
 import { browserVisibility } from "../platform/device/page-visibility.ts";
 import { once } from "../platform/once.ts";
 import { createPhotoQueue } from "./photos/photo-queue.ts";
-import { positionOutbox } from "./trips/position-outbox.ts";
+import { locationOutbox } from "./trips/location-outbox.ts";
 import { randomId } from "../platform/random-id.ts";
 import { reportProblem } from "../platform/report.ts";
 import type { DataServices } from "./services.tsx";
@@ -28,7 +28,7 @@ import { browserWakeLock } from "../platform/device/wake-lock.ts";
 /** These functions process all data of an account. */
 const SLOW_CALLS = ["exportMyData", "deleteMyAccount"];
 
-const POSITIONING = {
+const GEOLOCATION_RULES = {
   ...GEOLOCATION,
   maximum: MEASUREMENT_MAX,
   isPlausibleTime: isPlausiblePhoneTime,
@@ -55,7 +55,7 @@ export function browserServices(notify: DataServices["notify"], auth: AuthServic
     store,
     call: lazyCalls(auth.ready, { region: REGION, appChecked: APP_CHECKED, slow: SLOW_CALLS }),
     fileLink: async (path) => (await openStorage()).link(path),
-    positioning: browserPositioning(POSITIONING, () => ahead.ms()),
+    geolocation: browserGeolocation(GEOLOCATION_RULES, () => ahead.ms()),
     geocoder: browserGeocoder(),
     camera: browserCamera(PHOTO),
     photos: createPhotoQueue({
@@ -67,7 +67,7 @@ export function browserServices(notify: DataServices["notify"], auth: AuthServic
       report: reportProblem,
       wakeWorker: wakeWorkerWithNetwork,
     }),
-    positions: positionOutbox(database, reportProblem, () => {
+    locations: locationOutbox(database, reportProblem, () => {
       // With a network the page sends a location within seconds.
       if (!browserNetwork.isOnline()) wakeWorkerWithNetwork().catch(reportProblem);
     }),

@@ -22,7 +22,7 @@ export interface QueuedPhoto {
 }
 
 /** A location that has not been passed to the database yet. */
-export interface QueuedPosition {
+export interface QueuedLocation {
   readonly uid: string;
   readonly tripId: TripId;
   readonly latitude: number;
@@ -34,7 +34,8 @@ export interface QueuedPosition {
 
 interface LocalSchema extends DBSchema {
   photos: { key: string; value: QueuedPhoto };
-  positions: { key: [tripId: string, timestamp: Date]; value: QueuedPosition };
+  /** Locations that wait. The name stays, because phones have a database with it. */
+  positions: { key: [tripId: string, timestamp: Date]; value: QueuedLocation };
 }
 
 export type LocalDatabase = IDBPDatabase<LocalSchema>;

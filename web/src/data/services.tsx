@@ -4,7 +4,7 @@ import { ServicesProvider } from "../platform/services.ts";
 import type { Services } from "../platform/services.ts";
 import type { Geocoder } from "./location/geocoding.ts";
 import type { PhotoQueue } from "./photos/photo-queue.ts";
-import type { PositionOutbox } from "./trips/position-outbox.ts";
+import type { LocationOutbox } from "./trips/location-outbox.ts";
 
 /** The services that signed-in pages use, with those that know trips and their photos. */
 export interface DataServices extends Services {
@@ -15,7 +15,7 @@ export interface DataServices extends Services {
   readonly fileLink: (path: string) => Promise<string>;
   readonly geocoder: Geocoder;
   readonly photos: PhotoQueue;
-  readonly positions: PositionOutbox;
+  readonly locations: LocationOutbox;
 }
 
 const DataServicesContext = createContext<DataServices | null>(null);

@@ -5,7 +5,7 @@ import type { Clock } from "./time/clock.ts";
 import type { ClockAhead } from "./time/clock-ahead.ts";
 import type { DeviceStorage } from "./storage/device-storage.ts";
 import type { Store } from "./firestore/store.ts";
-import type { Positioning } from "./device/geolocation.ts";
+import type { GeolocationService } from "./device/geolocation.ts";
 import type { Microphone } from "./device/microphone.ts";
 import type { Network } from "./network/network.ts";
 import type { PageVisibility } from "./device/page-visibility.ts";
@@ -17,7 +17,7 @@ import type { WakeLock } from "./device/wake-lock.ts";
 export interface Services {
   readonly store: Store;
   readonly call: CallFunction;
-  readonly positioning: Positioning;
+  readonly geolocation: GeolocationService;
   readonly camera: Camera;
   readonly device: DeviceStorage;
   readonly clock: Clock;

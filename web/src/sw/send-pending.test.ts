@@ -3,7 +3,7 @@ import { tripId } from "@guardianlink/domain/ids";
 import { openDB } from "idb";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { openLocalDatabase } from "../data/local-database.ts";
-import type { LocalDatabase, QueuedPhoto, QueuedPosition } from "../data/local-database.ts";
+import type { LocalDatabase, QueuedPhoto, QueuedLocation } from "../data/local-database.ts";
 import { clearPendingWrites, pendingWrites } from "../platform/firestore/pending-writes.ts";
 import type { Write } from "../platform/firestore/store.ts";
 import { sendPending } from "./send-pending.ts";
@@ -41,7 +41,7 @@ const PIECE: QueuedPhoto = {
   attachTo: null,
   type: "audio/webm",
 };
-const position = (minute: number, uid = "ada"): QueuedPosition => ({
+const location = (minute: number, uid = "ada"): QueuedLocation => ({
   uid,
   tripId: tripId("trip"),
   latitude: 6.5,
@@ -52,7 +52,7 @@ const position = (minute: number, uid = "ada"): QueuedPosition => ({
 });
 
 let db: LocalDatabase;
-const waitingPositions = async () =>
+const waitingLocations = async () =>
   (await db.getAll("positions")).map(({ timestamp }) => timestamp.getUTCMinutes());
 
 let pages: { visibilityState: string }[];
@@ -236,7 +236,7 @@ describe("what waits beside the urgent writes", () => {
   const keep = async () => {
     await put("sos", sos);
     for (const file of [PIECE, PHOTO]) await db.put("photos", file);
-    for (const minute of [1, 3, 2]) await db.put("positions", position(minute));
+    for (const minute of [1, 3, 2]) await db.put("positions", location(minute));
   };
   const order = () =>
     requests.map(({ url, body }) =>
@@ -260,34 +260,34 @@ describe("what waits beside the urgent writes", () => {
     expect(photo?.body).toContain('"contentType":"image/jpeg","metadata":{"sha256":"');
     expect(photo?.body).toContain("\r\n\r\na photo\r\n--");
     expect(await db.getAll("photos")).toEqual([]);
-    expect(await waitingPositions()).toEqual([]);
+    expect(await waitingLocations()).toEqual([]);
   });
 
   test("puts the newest location first, and on the trip unless it has a newer one", async () => {
-    for (let minute = 0; minute < 52; minute++) await db.put("positions", position(minute));
+    for (let minute = 0; minute < 52; minute++) await db.put("positions", location(minute));
     await sendPending(worker);
     expect(sent().map(({ body }) => body.split('"update":').length - 1)).toEqual([51, 2]);
-    expect(sent()[0]?.body).toContain(`${TRIP}/locations/${position(51).timestamp.getTime()}`);
-    await db.put("positions", position(1));
+    expect(sent()[0]?.body).toContain(`${TRIP}/locations/${location(51).timestamp.getTime()}`);
+    await db.put("positions", location(1));
     const lastLocation = {
-      mapValue: { fields: { timestamp: { timestampValue: position(2).timestamp.toISOString() } } },
+      mapValue: { fields: { timestamp: { timestampValue: location(2).timestamp.toISOString() } } },
     };
     storedTrip = { status: { stringValue: "sos" }, lastLocation };
     await sendPending(worker);
     expect(sent()[2]?.body).not.toContain("lastLocation");
     storedTrip = { status: { stringValue: "completed" } };
-    await db.put("positions", position(3));
+    await db.put("positions", location(3));
     await sendPending(worker);
     expect(sent()[3]?.body).not.toContain("lastLocation");
-    expect(await waitingPositions()).toEqual([]);
+    expect(await waitingLocations()).toEqual([]);
   });
 
   test("of another account is not sent and stays", async () => {
     await db.put("photos", { ...PHOTO, uid: "eve" });
-    await db.put("positions", position(1, "eve"));
+    await db.put("positions", location(1, "eve"));
     await sendPending(worker);
     expect(requests).toEqual([]);
-    expect(await waitingPositions()).toEqual([1]);
+    expect(await waitingLocations()).toEqual([1]);
   });
 
   test("is not sent once the account has signed out on the way", async () => {
@@ -300,7 +300,7 @@ describe("what waits beside the urgent writes", () => {
     await expect(sendPending(worker)).rejects.toThrow("signed out");
     expect(sent()).toHaveLength(1);
     expect(uploaded()).toEqual([]);
-    expect(await waitingPositions()).toEqual([1, 2, 3]);
+    expect(await waitingLocations()).toEqual([1, 2, 3]);
   });
 
   test("counts a file that Storage has as uploaded, and leaves a refused one to the page", async () => {

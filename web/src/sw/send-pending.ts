@@ -15,7 +15,7 @@ import { keptSession } from "./kept-session.ts";
 import type { KeptSession } from "./kept-session.ts";
 import { sendFiles, waitingFiles } from "./send-files.ts";
 import type { FileSender } from "./send-files.ts";
-import { sendPositions, waitingPositions } from "./send-positions.ts";
+import { sendLocations, waitingLocations } from "./send-locations.ts";
 
 /** A page on the screen sends by itself. It gets this long before the worker sends as well. */
 const PAGE_FIRST_MS = 20_000;
@@ -93,9 +93,9 @@ interface Rest {
 function restIn(db: LocalDatabase, uid: string): Rest {
   return {
     isEmpty: async () =>
-      (await waitingPositions(db, uid)).length === 0 && (await waitingFiles(db, uid)).length === 0,
+      (await waitingLocations(db, uid)).length === 0 && (await waitingFiles(db, uid)).length === 0,
     async send(server, access) {
-      await sendPositions(db, server, uid);
+      await sendLocations(db, server, uid);
       await sendFiles(db, { server, access }, uid);
     },
   };

@@ -1,6 +1,6 @@
 import type { DataServices } from "../data/services.tsx";
 import { CameraError } from "../platform/device/camera.ts";
-import { PositionError } from "../platform/device/geolocation.ts";
+import { LocationError } from "../platform/device/geolocation.ts";
 import type { RecordedPiece } from "../platform/device/microphone.ts";
 import type { Clock } from "../platform/time/clock.ts";
 
@@ -98,8 +98,8 @@ export function fakePhoneSigns(): FakePhoneSigns {
 }
 
 /** The location of a phone that stays in Lagos. */
-export function fakePositioning(clock: Pick<Clock, "now">): DataServices["positioning"] {
-  let latest: ReturnType<DataServices["positioning"]["latest"]> = null;
+export function fakeGeolocation(clock: Pick<Clock, "now">): DataServices["geolocation"] {
+  let latest: ReturnType<DataServices["geolocation"]["latest"]> = null;
   const reading = () =>
     (latest = {
       latitude: 6.5244,
@@ -120,11 +120,11 @@ export function fakePositioning(clock: Pick<Clock, "now">): DataServices["positi
 }
 
 /** A location that is not available. */
-export const noPosition = (failure: PositionError["failure"]): DataServices["positioning"] => ({
+export const noLocation = (failure: LocationError["failure"]): DataServices["geolocation"] => ({
   permission: () => Promise.resolve(failure === "denied" ? "denied" : "prompt"),
-  read: () => Promise.reject(new PositionError(failure)),
+  read: () => Promise.reject(new LocationError(failure)),
   watch(_onReading, onError) {
-    queueMicrotask(() => onError(new PositionError(failure)));
+    queueMicrotask(() => onError(new LocationError(failure)));
     return () => undefined;
   },
   latest: () => null,

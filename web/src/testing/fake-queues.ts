@@ -1,4 +1,4 @@
-import type { QueuedPhoto, QueuedPosition } from "../data/local-database.ts";
+import type { QueuedPhoto, QueuedLocation } from "../data/local-database.ts";
 import type { PhotoOutcome } from "../data/photos/upload-photo.ts";
 import type { DataServices } from "../data/services.tsx";
 
@@ -40,17 +40,17 @@ export function fakePhotos(): FakePhotos {
 
 const NO_PROGRESS: readonly never[] = [];
 
-export function fakePositions(): DataServices["positions"] {
-  const positions: QueuedPosition[] = [];
+export function fakeLocations(): DataServices["locations"] {
+  const locations: QueuedLocation[] = [];
   return {
-    put(position) {
-      positions.push(position);
+    put(location) {
+      locations.push(location);
       return Promise.resolve();
     },
-    takeNewest: (_trip, limit) => Promise.resolve(positions.splice(-limit).reverse()),
-    claim: () => Promise.resolve([...new Set(positions.map((one) => one.tripId))]),
+    takeNewest: (_trip, limit) => Promise.resolve(locations.splice(-limit).reverse()),
+    claim: () => Promise.resolve([...new Set(locations.map((one) => one.tripId))]),
     clear() {
-      positions.length = 0;
+      locations.length = 0;
       return Promise.resolve();
     },
   };

@@ -5,9 +5,9 @@ import { deviceStorage } from "../platform/storage/device-storage.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { fakeClock } from "./fake-clock.ts";
 import type { FakeClock } from "./fake-clock.ts";
-import { fakeCamera, fakeMicrophone, fakePhoneSigns, fakePositioning, fakeSharing } from "./fake-device.ts";
+import { fakeCamera, fakeMicrophone, fakePhoneSigns, fakeGeolocation, fakeSharing } from "./fake-device.ts";
 import type { FakeCamera, FakeMicrophone, FakePhoneSigns, FakeSharing } from "./fake-device.ts";
-import { fakePhotos, fakePositions } from "./fake-queues.ts";
+import { fakePhotos, fakeLocations } from "./fake-queues.ts";
 import type { FakePhotos } from "./fake-queues.ts";
 import { fakeStore } from "./fake-store.ts";
 import type { FakeStore } from "./fake-store.ts";
@@ -36,14 +36,14 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
     store: fakeStore(() => clock.now()),
     call: (name) => Promise.reject(new Error(`The test has no function ${name}.`)),
     fileLink: (path) => Promise.resolve(`https://photos.example/${path}`),
-    positioning: fakePositioning(clock),
+    geolocation: fakeGeolocation(clock),
     geocoder,
     ...fakeCamera(),
     ...fakeMicrophone(),
     ...fakePhoneSigns(),
     ...fakeSharing(),
     ...fakePhotos(),
-    positions: fakePositions(),
+    locations: fakeLocations(),
     device: deviceStorage(localStorage, window),
     clockAhead: { ms: () => 0, measure: () => Promise.resolve(0), recheck: () => Promise.resolve() },
     network: {

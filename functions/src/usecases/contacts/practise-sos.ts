@@ -1,6 +1,6 @@
 import { alertEmail } from "@guardianlink/domain/alerts/alert-email";
 import { englishAlertText } from "@guardianlink/domain/alerts/alert-texts";
-import { factsBeforeConsent } from "@guardianlink/domain/alerts/facts-before-consent";
+import { factsBeforeAgreement } from "@guardianlink/domain/alerts/facts-before-agreement";
 import { HOUR_MS } from "@guardianlink/domain/config";
 import { PRACTICES_PER_HOUR } from "@guardianlink/domain/alerts/practice";
 import type { PracticeAnswer } from "@guardianlink/domain/alerts/practice";
@@ -40,7 +40,7 @@ export async function practiseSos(
     const mail = { sender: userId, address, hasAgreed: isEmailVerified, isEmergency: false };
     if (!(await mayMail(mail, ports))) return false;
     // Anyone can sign up with a stranger's address, who must not read what they have typed.
-    const said = isEmailVerified ? facts : factsBeforeConsent(facts);
+    const said = isEmailVerified ? facts : factsBeforeAgreement(facts);
     const message = alertEmail(said, null, englishAlertText);
     return (await ports.mailer.send({ address, name: name ?? "" }, message, null)).kind === "accepted";
   };

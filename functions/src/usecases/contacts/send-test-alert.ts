@@ -6,7 +6,7 @@ import { messageTexts } from "@guardianlink/domain/translations/message-texts";
 import { MAIL_HELD } from "@guardianlink/domain/messages/mail-limits";
 import { TEST_ALERTS_PER_HOUR } from "@guardianlink/domain/contacts/test-alert";
 import type { testAlertRefusals } from "@guardianlink/domain/contacts/test-alert";
-import { factsBeforeConsent } from "@guardianlink/domain/alerts/facts-before-consent";
+import { factsBeforeAgreement } from "@guardianlink/domain/alerts/facts-before-agreement";
 import { testReference } from "./mail-reference.ts";
 import type { ContactRoles, RoleContact } from "./ports.ts";
 import { mayMail } from "../messaging/mail-brake.ts";
@@ -62,7 +62,7 @@ export async function sendTestAlert(
   const { alert: text } = messageTexts(started.language);
 
   const said = testFacts(senderName, now);
-  const facts = started.hasAgreed ? said : factsBeforeConsent(said);
+  const facts = started.hasAgreed ? said : factsBeforeAgreement(said);
   const record = async (channel: "email" | "push", outcome: SendOutcome): Promise<void> => {
     const [state, reason] = testOutcome(outcome);
     await roles.step(ref, contactId, (found) => reportTest(found, now.getTime(), channel, state, reason));

@@ -2,7 +2,7 @@ import { firstName } from "@guardianlink/domain/account/account";
 import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { distanceM } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
-import { currentWords } from "@guardianlink/domain/watch/phone-words";
+import { currentPhoneStatus } from "@guardianlink/domain/watch/phone-status";
 import type { ShareLink } from "@guardianlink/domain/trips/share";
 import type { TrackView } from "@guardianlink/domain/trips/track-api";
 import { destinationText } from "@guardianlink/domain/places/destination-place";
@@ -76,7 +76,7 @@ function answers(
  * The latest known location of the trip and its alerts. Its time is never later than when the
  * server received it, whatever the phone's clock says.
  */
-function newestPosition(trip: Trip, emergencies: readonly Alert[], changedAt: Date): LocationReading | null {
+function newestLocation(trip: Trip, emergencies: readonly Alert[], changedAt: Date): LocationReading | null {
   const known = [
     { location: trip.lastLocation, receivedAt: changedAt },
     ...emergencies.map(({ location, createdAt }) => ({ location, receivedAt: createdAt })),
@@ -113,9 +113,9 @@ export const tripIn = (trip: Trip, emergencies: readonly Alert[]): Trip =>
   emergencies.some(isUnansweredEnd) ? withoutEnd(trip) : trip;
 
 /** What the phone last said of itself, while the trip runs. */
-function phoneWordsOf({ status, phone }: Trip, position: LocationReading | null): TrackView["phoneWords"] {
+function phoneStatusOf({ status, phone }: Trip, position: LocationReading | null): TrackView["phoneStatus"] {
   if (status === "completed" || !phone) return null;
-  const { at, state, battery, network = null } = currentWords(phone, position?.timestamp ?? null);
+  const { at, state, battery, network = null } = currentPhoneStatus(phone, position?.timestamp ?? null);
   return { state, battery, network, atMs: at.getTime() };
 }
 
@@ -128,7 +128,7 @@ function shownOf({ trip: stored, emergencies, changedAt, duressLinkAt = null }: 
   const firstSos = sorted.find(({ type }) => type === "sos") ?? duress;
   const isOver = trip.status === "completed" && duressAt === null;
   const showsPlace = trip.status !== "completed" || emergencies.length > 0 || duressAt !== null;
-  const position = showsPlace ? newestPosition(trip, emergencies, changedAt) : null;
+  const position = showsPlace ? newestLocation(trip, emergencies, changedAt) : null;
   return { trip, duressAt, firstSos, isOver, showsPlace, position };
 }
 
@@ -201,7 +201,7 @@ export function trackView(input: TrackInput): TrackView {
     duressAtMs: duressAt && duressAt.getTime(),
     signalLostAtMs: isOver ? null : lostSince(input),
     check: checkOf(trip, emergencies),
-    phoneWords: phoneWordsOf(trip, position),
+    phoneStatus: phoneStatusOf(trip, position),
     ...placeOf(input, shown),
     audio: audioOf(trip, emergencies, recordings),
     alertedAtMs: alertedAt(emergencies),

@@ -43,7 +43,7 @@ function decideDue(state: WatchState, trip: Trip | null, now: Date): Decision {
     return { state: rested, alert: null, result: { state: rested, act: null } };
   }
   const { lastLocation, phone = null } = trip;
-  const due = dueWatch(state, now, { seenAt: lastLocation?.timestamp ?? null, words: phone });
+  const due = dueWatch(state, now, { seenAt: lastLocation?.timestamp ?? null, status: phone });
   const { check } = due.state;
   const alert = due.act === "inform" && check !== null ? information(trip, check, now) : null;
   return { state: due.state, alert, result: due };

@@ -2,7 +2,7 @@ import type { Alert } from "@guardianlink/domain/alerts/alert";
 import type { CheckAnswer, CheckKind } from "@guardianlink/domain/watch/check-kinds";
 import type { WatchState } from "@guardianlink/domain/watch/watch-state";
 import type { JournalEntry } from "@guardianlink/domain/evidence/journal";
-import type { PhoneWords } from "@guardianlink/domain/watch/phone-words";
+import type { PhoneStatus } from "@guardianlink/domain/watch/phone-status";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { LimitLog } from "../shared/limit-log.ts";
 import type { Trip } from "@guardianlink/domain/trips/trip";
@@ -14,8 +14,8 @@ export interface WatchedTrip {
   readonly ref: TripRef;
   readonly status: Trip["status"];
   readonly moment: Date;
-  /** What the phone last said of itself; null for nothing. */
-  readonly words: PhoneWords | null;
+  /** What the phone last reported; null for nothing. */
+  readonly phone: PhoneStatus | null;
 }
 
 /** When the contacts of a trip are alerted: the time that was found, and the corrected one. */
@@ -90,10 +90,10 @@ export interface TripWatches {
  * Changes what is known of the phone of a running trip; `decide` returns null for no change.
  * @returns what `decide` has returned; "gone" when there is no such running trip
  */
-export type ChangePhoneWords = (
+export type ChangePhoneStatus = (
   trip: TripRef,
-  decide: (trip: Trip) => PhoneWords | null,
-) => Promise<PhoneWords | "gone" | null>;
+  decide: (trip: Trip) => PhoneStatus | null,
+) => Promise<PhoneStatus | "gone" | null>;
 
 /** Adds a line to the trip's journal, up to its limit. Nothing is added for a trip that is gone. */
 export type AddToJournal = (trip: TripRef, entry: JournalEntry) => Promise<void>;

@@ -1,19 +1,19 @@
 import { alertLead } from "@guardianlink/domain/alerts/alert-texts";
-import type { PhoneWords } from "@guardianlink/domain/watch/phone-words";
+import type { PhoneStatus } from "@guardianlink/domain/watch/phone-status";
 import { describe, expect, test } from "vitest";
 import { exampleTrip, later } from "../../testing/examples.ts";
 import { LAGOS, watchWorld } from "../../testing/watch-world.ts";
 import { alertFacts } from "../alerts/facts/alert-facts.ts";
 
 const DEGREE_KM = 111;
-const SHOWN: PhoneWords = { state: "shown", at: later(0), battery: 40 };
+const SHOWN: PhoneStatus = { state: "shown", at: later(0), battery: 40 };
 /** Ada drives north at 72 km/h until minute 12, and is not heard of again. */
-async function silentSince12(phone: PhoneWords | null = SHOWN) {
+async function silentSince12(phone: PhoneStatus | null = SHOWN) {
   const ada = watchWorld({ phone });
   for (const minute of [0, 3, 6, 9, 12]) await ada.isAt(minute, (minute * 1.2) / DEGREE_KM);
   return ada;
 }
-const hidden = (minute: number): PhoneWords => ({ state: "hidden", at: later(minute), battery: 40 });
+const hidden = (minute: number): PhoneStatus => ({ state: "hidden", at: later(minute), battery: 40 });
 
 describe("a phone that moved and falls silent", () => {
   test("is asked about after 30 minutes, then its contacts are informed", async () => {

@@ -2,7 +2,7 @@ import { deviceId, tripId, userId } from "@guardianlink/domain/ids";
 import { newWatchState } from "@guardianlink/domain/watch/watch-state";
 import type { WatchState } from "@guardianlink/domain/watch/watch-state";
 import { MAX_RUNNING_TRIPS } from "@guardianlink/domain/limits";
-import type { PhoneWords } from "@guardianlink/domain/watch/phone-words";
+import type { PhoneStatus } from "@guardianlink/domain/watch/phone-status";
 import { describe, expect, test } from "vitest";
 import { exampleAlert, exampleTrip, later, NOW } from "../../testing/examples.ts";
 import { memoryPorts } from "../../testing/memory-ports.ts";
@@ -15,14 +15,14 @@ interface Kept {
   readonly status: WatchedTrip["status"];
   readonly eta: Date;
   readonly seenAt: Date;
-  readonly words: WatchedTrip["words"];
+  readonly phone: WatchedTrip["phone"];
   /** What the watch has stored of the trip. */
   readonly watch: Partial<WatchState>;
 }
 
 /** One trip of Ada's, on one phone. */
 function setUp(kept: Partial<Kept> = {}) {
-  const trip: Kept = { status: "active", eta: later(60), seenAt: NOW, words: null, watch: {}, ...kept };
+  const trip: Kept = { status: "active", eta: later(60), seenAt: NOW, phone: null, watch: {}, ...kept };
   const ref = { userId: userId("ada"), tripId: tripId("trip-1") };
   const world = memoryWorld(exampleAlert(), exampleTrip());
   world.devices.set("ada", [{ id: deviceId("phone"), token: "token-ada" }]);
@@ -31,7 +31,7 @@ function setUp(kept: Partial<Kept> = {}) {
   const lost: Date[] = [];
   async function* inWindow(moment: Date, after: Date, until: Date) {
     await Promise.resolve();
-    if (moment > after && moment <= until) yield [{ ref, status: trip.status, moment, words: trip.words }];
+    if (moment > after && moment <= until) yield [{ ref, status: trip.status, moment, phone: trip.phone }];
   }
   const run = () =>
     watchTrips({
@@ -82,7 +82,7 @@ describe("the watch over running trips", () => {
     expect(due.titles).toEqual([ARRIVED]);
   });
 
-  test("asks after 15 minutes without a position, once, and marks the trip after 30", async () => {
+  test("asks after 15 minutes without a location, once, and marks the trip after 30", async () => {
     const quiet = setUp({ seenAt: later(-15) });
     await quiet.run();
     await quiet.run();
@@ -107,12 +107,12 @@ describe("the watch over running trips", () => {
     const checkIn = setUp({ seenAt: later(-20), watch: { nextCheckInAt: later(10), checkInMinutes: 30 } });
     await checkIn.run();
     expect(checkIn.titles).toEqual([]);
-    const words = (state: PhoneWords["state"]): PhoneWords => ({ state, at: later(-25), battery: null });
+    const phone = (state: PhoneStatus["state"]): PhoneStatus => ({ state, at: later(-25), battery: null });
     const moved = { seenAt: later(-20), watch: { silentAt: later(10) } };
-    const shown = setUp({ ...moved, words: words("shown") });
+    const shown = setUp({ ...moved, phone: phone("shown") });
     await shown.run();
     expect(shown.titles).toEqual([]);
-    const locked = setUp({ ...moved, words: words("hidden") });
+    const locked = setUp({ ...moved, phone: phone("hidden") });
     await locked.run();
     expect(locked.titles).toEqual([QUIET]);
   });
@@ -130,7 +130,7 @@ describe("the watch over running trips", () => {
       ref: { userId: userId(owner), tripId: tripId(id) },
       status: "active",
       moment: later(5),
-      words: null,
+      phone: null,
     });
     const flood = Array.from({ length: 1000 }, (_, index) => trip("eve", `flood-${index}`));
     const asked: string[] = [];

@@ -61,11 +61,11 @@ async function askArrival({ ref, status, moment }: WatchedTrip, ports: WatchPort
 /**
  * Reminds the traveller of a silent phone, unless a question was asked just before or comes soon.
  */
-async function askQuiet({ ref, status, moment, words }: WatchedTrip, ports: WatchPorts): Promise<void> {
+async function askQuiet({ ref, status, moment, phone }: WatchedTrip, ports: WatchPorts): Promise<void> {
   if (status !== "active") return;
-  const phone = { seenAt: moment, words };
+  const known = { seenAt: moment, status: phone };
   const before = await ports.watches.change(ref, (state) => {
-    const next = remindOfSilence(state, ports.clock(), phone);
+    const next = remindOfSilence(state, ports.clock(), known);
     return { state: next, result: next && { lastAskedAt: state.lastAskedAt } };
   });
   if (before === null || (await pushQuestion(ref, "quiet", ports))) return;

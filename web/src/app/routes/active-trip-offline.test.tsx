@@ -4,7 +4,7 @@ import { describe, expect, test, vi } from "vitest";
 import { readDeviceTrip, saveDeviceTrip } from "../../data/trips/device-trip.ts";
 import { newTrip } from "../../data/trips/trip-writes.ts";
 import { TRIP, openActiveTrip, sendSosWithPhoto } from "../../testing/active-trip-page.tsx";
-import { noPosition } from "../../testing/fake-device.ts";
+import { noLocation } from "../../testing/fake-device.ts";
 import type { FakeServices } from "../../testing/fake-services.ts";
 
 const ADA = userId("ada");
@@ -12,7 +12,7 @@ const ADA = userId("ada");
 describe("without network and a location", () => {
   const SENDS_TRIP = "We'll send this trip when you're online.";
   const prepare = (services: FakeServices): void => {
-    Object.assign(services, { positioning: noPosition("unavailable") });
+    Object.assign(services, { geolocation: noLocation("unavailable") });
   };
   const openOffline = (remember: (services: FakeServices) => void = () => undefined) =>
     openActiveTrip((services) => {

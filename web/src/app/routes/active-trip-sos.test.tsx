@@ -471,7 +471,7 @@ describe("SOS", () => {
     expect(sosAlerts(services)).toHaveLength(1);
   });
 
-  test("shows who has been reached, and sends an update with the newest position", async () => {
+  test("shows who has been reached, and sends an update with the newest location", async () => {
     const { services, user } = openActiveTrip();
     await screen.findByText("Tracking live.");
     await sendSosWithPhoto(user);

@@ -7,7 +7,7 @@ import { SOS_HOLD_MS } from "@guardianlink/domain/alerts/sos";
 import { readDeviceTrip } from "../../data/trips/device-trip.ts";
 import { TRIP, openActiveTrip, seedTrip, sosAlerts } from "../../testing/active-trip-page.tsx";
 import type { User } from "../../testing/active-trip-page.tsx";
-import { noPosition } from "../../testing/fake-device.ts";
+import { noLocation } from "../../testing/fake-device.ts";
 import type { FakeServices } from "../../testing/fake-services.ts";
 import { hasAnswered, seedContact } from "../../testing/signed-in-page.tsx";
 
@@ -197,7 +197,7 @@ describe("the active trip", () => {
     expect(screen.getByRole("link", { name: "Start New Trip" })).toBeVisible();
   });
 
-  test("stores the position under the trip and mirrors it", async () => {
+  test("stores the location under the trip and mirrors it", async () => {
     const { services } = openActiveTrip();
     await screen.findByText("Tracking live.");
     await waitFor(() => expect(services.store.read(TRIP)?.["lastLocation"]).toMatchObject({ accuracy: 12 }));
@@ -256,7 +256,7 @@ describe("the active trip", () => {
 
     test("says that it is not known where the server does not have the trip", async () => {
       const services = await open((prepared) =>
-        Object.assign(prepared, { positioning: noPosition("unavailable") }),
+        Object.assign(prepared, { geolocation: noLocation("unavailable") }),
       );
       act(() => void services.store.commit([{ kind: "delete", path: TRIP }]));
       expect(text()).toBe(UNKNOWN);
@@ -409,8 +409,8 @@ describe("ending the trip", () => {
   test("asks first, then completes it, stops the tracking and goes to the dashboard", async () => {
     let stopped = 0;
     const { services, user } = openActiveTrip((prepared) => {
-      const watch = prepared.positioning.watch.bind(prepared.positioning);
-      prepared.positioning.watch = (onReading, onError) => {
+      const watch = prepared.geolocation.watch.bind(prepared.geolocation);
+      prepared.geolocation.watch = (onReading, onError) => {
         const stop = watch(onReading, onError);
         return () => {
           stopped++;

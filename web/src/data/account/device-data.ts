@@ -42,12 +42,12 @@ export class UnsentError extends Error {
 
 /** What signing out would lose, after a short wait for what is on its way. */
 export async function findUnsent(
-  { store, photos, positions }: Pick<DataServices, "store" | "photos" | "positions">,
+  { store, photos, locations }: Pick<DataServices, "store" | "photos" | "locations">,
   uid: UserId,
 ): Promise<Unsent> {
   const writes = await store.unsent(paths.user(uid));
   if (writes !== "nothing") return writes;
-  const trips = await positions.claim(uid).catch((error: unknown) => {
+  const trips = await locations.claim(uid).catch((error: unknown) => {
     reportProblem(error);
     return [];
   });
@@ -71,14 +71,14 @@ async function clearCaches(): Promise<void> {
 export async function clearDevice({
   store,
   photos,
-  positions,
+  locations,
   device,
   clock,
-}: Pick<DataServices, "store" | "photos" | "positions" | "device" | "clock">): Promise<void> {
+}: Pick<DataServices, "store" | "photos" | "locations" | "device" | "clock">): Promise<void> {
   const parts = [
     store.close({ erases: true }),
     photos.clear(),
-    positions.clear(),
+    locations.clear(),
     clearCaches(),
     closeNotifications(),
   ].map((part) =>

@@ -36,7 +36,7 @@ export async function attachPhoto(
 /** Attaches the alert's address, and a fresher location when the phone finds one. */
 export async function attachLocation(
   alert: Alert,
-  { store, positioning, geocoder }: Pick<DataServices, "store" | "positioning" | "geocoder">,
+  { store, geolocation, geocoder }: Pick<DataServices, "store" | "geolocation" | "geocoder">,
 ): Promise<void> {
   const known = alert.location;
   const attachAddress = async (location: LocationReading): Promise<void> => {
@@ -44,7 +44,7 @@ export async function attachLocation(
     if (address !== null) await store.commit(attachWrites(alert, { address }));
   };
   const attachFresh = async (): Promise<void> => {
-    const fresh = await positioning.read().catch(() => null);
+    const fresh = await geolocation.read().catch(() => null);
     if (fresh === null || (known !== null && fresh.timestamp <= known.timestamp)) return;
     void store.commit(attachWrites(alert, { location: readingData(fresh) })).catch(() => undefined);
     if (known === null) await attachAddress(fresh);

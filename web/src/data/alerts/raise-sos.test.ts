@@ -46,7 +46,7 @@ function phone(answer: () => Promise<void> = never, changes: Partial<SosServices
   const parts: SosServices = {
     ...services,
     store: { ...services.store, commit, commitUrgent: commit },
-    positioning: { ...services.positioning, read: never, latest: () => reading("10:00:00") },
+    geolocation: { ...services.geolocation, read: never, latest: () => reading("10:00:00") },
     geocoder: { ...services.geocoder, address: never },
     newId: () => `alert${++ids}`,
     ...changes,
@@ -77,7 +77,7 @@ describe("raising an SOS", () => {
 
   test("is sent without a location", () => {
     const { services } = phone();
-    const { parts, commits } = phone(never, { positioning: services.positioning });
+    const { parts, commits } = phone(never, { geolocation: services.geolocation });
     expect(raiseSos(request, parts)).not.toBeNull();
     expect(commits[0]?.[1]).toMatchObject({ data: { location: null } });
   });
@@ -162,17 +162,17 @@ describe("raising an SOS", () => {
 });
 
 describe("what follows an SOS", () => {
-  const { positioning, geocoder } = fakeServices(NOW);
+  const { geolocation, geocoder } = fakeServices(NOW);
   const accept = () => Promise.resolve();
   const found = (time: string, latitude?: number) => ({
-    ...positioning,
+    ...geolocation,
     read: () => Promise.resolve(reading(time, latitude)),
     latest: () => reading("10:00:00"),
   });
   const address = { ...geocoder, address: () => Promise.resolve("Ikorodu Road, Lagos") };
 
   test("attaches the address and a fresher location when they arrive", async () => {
-    const { parts, commits } = phone(accept, { positioning: found("10:00:09", 6.53), geocoder: address });
+    const { parts, commits } = phone(accept, { geolocation: found("10:00:09", 6.53), geocoder: address });
     raiseSos(request, parts);
     await expect.poll(() => commits).toHaveLength(3);
     const path = "users/ada/trips/trip/alerts/alert1";
@@ -187,7 +187,7 @@ describe("what follows an SOS", () => {
   test("attaches neither an older location nor a missing address", async () => {
     const none = vi.fn(() => Promise.resolve(null));
     const { parts, commits } = phone(accept, {
-      positioning: found("10:00:00"),
+      geolocation: found("10:00:00"),
       geocoder: { ...geocoder, address: none },
     });
     await raiseSos(request, parts)?.accepted;
@@ -197,7 +197,7 @@ describe("what follows an SOS", () => {
 
   test("looks up the address of the fresh location when none was known", async () => {
     const first = { ...found("10:00:09"), latest: () => null };
-    const { parts, commits } = phone(accept, { positioning: first, geocoder: address });
+    const { parts, commits } = phone(accept, { geolocation: first, geocoder: address });
     raiseSos(request, parts);
     await expect.poll(() => commits).toHaveLength(3);
   });

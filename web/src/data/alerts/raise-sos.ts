@@ -33,7 +33,7 @@ export interface SosRequest {
 
 export type SosServices = Pick<
   DataServices,
-  "store" | "device" | "photos" | "positioning" | "geocoder" | "clock" | "newId"
+  "store" | "device" | "photos" | "geolocation" | "geocoder" | "clock" | "newId"
 >;
 
 export interface RaisedSos {
@@ -79,9 +79,9 @@ function sosWrites(alert: Alert, trip: RunningTrip, newTrip: Write | null): read
  */
 export function raiseSos(request: SosRequest, services: SosServices): RaisedSos | null {
   const { uid } = request;
-  const { store, device, clock, newId, positioning } = services;
+  const { store, device, clock, newId, geolocation } = services;
   // The best location that is known, of any age.
-  const location = newestReading([positioning.latest(), request.trip?.lastLocation ?? null]);
+  const location = newestReading([geolocation.latest(), request.trip?.lastLocation ?? null]);
   const { trip, write } =
     request.trip === null
       ? newSosTrip(uid, tripId(newId()), location, clock.now())

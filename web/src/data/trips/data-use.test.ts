@@ -2,7 +2,7 @@ import type { LocationReading } from "@guardianlink/domain/location";
 import { describe, expect, test } from "vitest";
 import { isWorthStoring } from "./thinning.ts";
 
-// How many positions leave a phone in an hour of movement, reported second by second. The errors of
+// How many locations leave a phone in an hour of movement, reported second by second. The errors of
 // a standing and of a moving phone are sums of sines whose periods share no factor, so they look
 // like noise and are the same each time.
 
@@ -38,7 +38,7 @@ const stopAndGo: Movement = (second) => {
 /** Ten minutes without a satellite in the middle of a drive. */
 const tunnel: Movement = (second) => (second >= 1500 && second < 2100 ? null : driving(second));
 
-/** The positions of an hour that are written. */
+/** The locations of an hour that are written. */
 function written(movement: Movement): readonly LocationReading[] {
   const stored: LocationReading[] = [];
   for (let second = 0; second < HOUR_S; second++) {
@@ -56,7 +56,7 @@ function written(movement: Movement): readonly LocationReading[] {
   return stored;
 }
 
-/** Seconds between each written position and the next. */
+/** Seconds between each written location and the next. */
 const gaps = (stored: readonly LocationReading[]): readonly number[] =>
   stored.slice(1).map((next, index) => {
     const before = stored[index];
@@ -67,7 +67,7 @@ describe("an hour of tracking writes", () => {
   test.each([
     ["standing in the open", standing],
     ["standing indoors", standingIndoors],
-  ])("at most 12 positions when %s", (_name, movement) => {
+  ])("at most 12 locations when %s", (_name, movement) => {
     expect(written(movement).length).toBeLessThanOrEqual(12);
   });
 
@@ -76,7 +76,7 @@ describe("an hour of tracking writes", () => {
     ["driving", driving],
     ["in a jam", stopAndGo],
     ["driving through a tunnel", tunnel],
-  ])("at most one position in 10 seconds when %s", (_name, movement) => {
+  ])("at most one location in 10 seconds when %s", (_name, movement) => {
     expect(Math.min(...gaps(written(movement)))).toBeGreaterThanOrEqual(10);
     expect(written(movement).length).toBeLessThanOrEqual(360);
   });
@@ -86,7 +86,7 @@ describe("an hour of tracking writes", () => {
     expect(written(walking).length).toBeGreaterThanOrEqual((HOUR_S * 1.4) / 40);
   });
 
-  test("the first position after a tunnel at once", () => {
+  test("the first location after a tunnel at once", () => {
     expect(written(tunnel).map(({ timestamp }) => (timestamp.getTime() - START) / 1000)).toContain(2100);
   });
 

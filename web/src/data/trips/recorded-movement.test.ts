@@ -2,10 +2,10 @@ import { TRACKING } from "@guardianlink/domain/config";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import { afterAll, describe, expect, test } from "vitest";
 import type { Write } from "../../platform/firestore/store.ts";
-import type { QueuedPosition } from "../local-database.ts";
+import type { QueuedLocation } from "../local-database.ts";
 import { RECORDING_START, recording } from "../../testing/movement/recording.ts";
 import type { RecordingName } from "../../testing/movement/recording.ts";
-import { positionSender } from "./position-sender.ts";
+import { locationSender } from "./location-sender.ts";
 
 // What recorded movement costs: the recordings run through the real sender, clock and all, and
 // every commit is counted.
@@ -22,10 +22,10 @@ const secondOf = (time: Date | number): number => (Number(time) - RECORDING_STAR
 /** Plays a recording; `isOnline` says at which seconds there is a network. */
 async function play(name: RecordingName, isOnline: (second: number) => boolean = () => true) {
   const readings = recording(name);
-  const waiting: QueuedPosition[] = [];
+  const waiting: QueuedLocation[] = [];
   const sent: Sent[] = [];
   let second = 0;
-  const sender = positionSender({
+  const sender = locationSender({
     uid: userId("ada"),
     trip: tripId("trip"),
     store: {
@@ -35,7 +35,7 @@ async function play(name: RecordingName, isOnline: (second: number) => boolean =
       },
     },
     outbox: {
-      put: (position) => Promise.resolve(void waiting.push(position)),
+      put: (location) => Promise.resolve(void waiting.push(location)),
       takeNewest: (_trip, limit) => Promise.resolve(waiting.splice(-limit).reverse()),
       claim: () => Promise.resolve([]),
       clear: () => Promise.resolve(),
@@ -58,7 +58,7 @@ async function play(name: RecordingName, isOnline: (second: number) => boolean =
   return { sent, seconds: last, waiting };
 }
 
-const positions = (writes: readonly Write[]): readonly Write[] => writes.filter(({ kind }) => kind === "set");
+const locations = (writes: readonly Write[]): readonly Write[] => writes.filter(({ kind }) => kind === "set");
 const secondStored = ({ path }: Write): number => secondOf(Number(path.split("/").at(-1)));
 
 /** A value as the database's JSON protocol carries it (google.firestore.v1.Value). */
@@ -69,7 +69,7 @@ function wireValue(value: unknown): object {
     return Number.isInteger(value) ? { integerValue: String(value) } : { doubleValue: value };
   if (typeof value === "object") return { mapValue: { fields: wireFields(value) } };
   if (typeof value === "string") return { stringValue: value };
-  throw new TypeError("No other value is written with a position.");
+  throw new TypeError("No other value is written with a location.");
 }
 
 const wireFields = (data: object): object =>
@@ -99,11 +99,11 @@ function anHour(
   { sent, seconds }: { readonly sent: readonly Sent[]; readonly seconds: number },
 ) {
   const hours = seconds / 3600;
-  const stored = sent.reduce((sum, { writes }) => sum + positions(writes).length, 0) / hours;
+  const stored = sent.reduce((sum, { writes }) => sum + locations(writes).length, 0) / hours;
   const writes = sent.reduce((sum, { writes: all }) => sum + all.length, 0) / hours;
   const kB = sent.reduce((sum, { writes: all }) => sum + wireBytes(all), 0) / hours / 1000;
   figures.push(
-    `${name.padEnd(20)}${stored.toFixed(0).padStart(5)} positions ${writes.toFixed(0).padStart(5)} writes ${kB.toFixed(0).padStart(5)} kB`,
+    `${name.padEnd(20)}${stored.toFixed(0).padStart(5)} locations ${writes.toFixed(0).padStart(5)} writes ${kB.toFixed(0).padStart(5)} kB`,
   );
   return { stored, writes, kB };
 }
@@ -113,7 +113,7 @@ afterAll(() => {
 });
 
 describe("an hour of recorded movement", () => {
-  test("standing writes at most 12 positions, though the position wanders and jumps", async () => {
+  test("standing writes at most 12 locations, though the location wanders and jumps", async () => {
     const { stored, kB } = anHour("standing", await play("standing"));
     expect(stored).toBeGreaterThanOrEqual(11);
     expect(Math.round(stored)).toBeLessThanOrEqual(12);
@@ -124,14 +124,14 @@ describe("an hour of recorded movement", () => {
     ["walking", 80],
     ["driving", 200],
     ["tunnel", 280],
-  ] as const)("%s writes at most one position in 10 seconds, and enough to follow", async (name, least) => {
+  ] as const)("%s writes at most one location in 10 seconds, and enough to follow", async (name, least) => {
     const played = await play(name);
     const { stored, writes, kB } = anHour(name, played);
     const gaps = played.sent.slice(1).map(({ second }, at) => second - (played.sent[at]?.second ?? 0));
     expect(Math.min(...gaps)).toBeGreaterThanOrEqual(10);
     expect(stored).toBeGreaterThanOrEqual(least);
     expect(stored).toBeLessThanOrEqual(360);
-    // Each position and its mirror on the trip.
+    // Each location and its mirror on the trip.
     expect(writes).toBeLessThanOrEqual(720);
     expect(kB).toBeLessThanOrEqual(450);
   });
@@ -146,13 +146,13 @@ describe("a tunnel without network", () => {
     const { sent, waiting } = await play("tunnel", isOnline);
     const withNetwork = await play("tunnel");
     const all = ({ sent: commits }: { readonly sent: readonly Sent[] }) =>
-      commits.flatMap(({ writes }) => positions(writes).map(secondStored));
+      commits.flatMap(({ writes }) => locations(writes).map(secondStored));
     expect(sent.filter(({ second }) => !isOnline(second))).toEqual([]);
     expect(waiting).toEqual([]);
     // Nothing is lost, nothing is sent twice.
     expect(all({ sent }).sort()).toEqual(all(withNetwork).sort());
     const first = sent.find(({ second }) => second >= BACK);
-    const seconds = positions(first?.writes ?? []).map(secondStored);
+    const seconds = locations(first?.writes ?? []).map(secondStored);
     expect(first?.second).toBe(BACK);
     expect(seconds.length).toBeGreaterThan(1);
     expect(seconds).toEqual([...seconds].sort((a, b) => b - a));
@@ -168,7 +168,7 @@ describe("a tunnel without network", () => {
     const { sent } = await play("tunnel", (second) => second < 1 || second >= 1199);
     const batches = sent
       .filter(({ second }) => second >= 1199)
-      .map(({ writes }) => positions(writes).map(secondStored));
+      .map(({ writes }) => locations(writes).map(secondStored));
     expect(batches.flat().length).toBeGreaterThan(50);
     expect(batches.length).toBeGreaterThan(1);
     expect(Math.max(...batches.map((batch) => batch.length))).toBe(50);

@@ -30,14 +30,14 @@ function stored(readings: readonly LocationReading[]): number {
 
 const seconds = (count: number): number[] => Array.from({ length: count }, (_, index) => index);
 
-describe("which positions are stored", () => {
+describe("which locations are stored", () => {
   test("the first one", () => expect(isWorthStoring(null, reading(0))).toBe(true));
 
   test("a driving phone: one in ten seconds", () =>
     // 20 m/s for ten minutes, a reading each second.
     expect(stored(seconds(600).map((s) => reading(s, s * 20)))).toBe(60));
 
-  test("a standing phone whose position wanders: twelve an hour", () =>
+  test("a standing phone whose location wanders: twelve an hour", () =>
     expect(stored(seconds(3600).map((s) => reading(s, (s % 7) * 6, 25, 0)))).toBe(12));
 
   test("a move within the accuracy is no move", () => {

@@ -9,7 +9,7 @@ import type { LocationReading } from "@guardianlink/domain/location";
 const WALKING_SPEED = 0.9;
 /**
  * How far apart two readings of a phone that has not moved may be, in metres. A stated accuracy
- * holds for 68 of 100 positions, so two readings of one place are further apart than both radii
+ * holds for 68 of 100 locations, so two readings of one place are further apart than both radii
  * together once in ten times. That is good enough for a phone that says it moves. For one that does
  * not, twice the distance is exceeded once in ten thousand times.
  */
@@ -21,7 +21,7 @@ function noiseM({ accuracy: first }: LocationReading, { accuracy: second, speed 
 /**
  * Whether a new reading is worth storing after the last stored one. A driving phone stores at most
  * one in 10 s, a standing one every 5 minutes. A move counts only beyond the error of the two
- * readings, because a standing phone's position wanders.
+ * readings, because a standing phone's location wanders.
  * @param at when it would be stored: a reading that came too soon is worth it later, when no other
  * has followed
  * @param lastAt when the last one was stored

@@ -125,12 +125,12 @@ test("a browser that does not tell its permissions is believed by what it does",
   const reads: string[] = [];
   const silent = {
     ...services,
-    positioning: {
-      ...services.positioning,
+    geolocation: {
+      ...services.geolocation,
       permission: () => Promise.resolve("unknown" as const),
       read: () => {
         reads.push("location");
-        return services.positioning.read();
+        return services.geolocation.read();
       },
     },
     camera: {

@@ -2,7 +2,7 @@ import type { UserProfile } from "@guardianlink/domain/account/user-profile";
 import type { UserId } from "@guardianlink/domain/ids";
 import { useCallback, useEffect, useState, useSyncExternalStore } from "react";
 import { CameraError } from "../../platform/device/camera.ts";
-import { PositionError } from "../../platform/device/geolocation.ts";
+import { LocationError } from "../../platform/device/geolocation.ts";
 import { alertAudience } from "../../data/contacts/alert-audience.ts";
 import { useContactCount } from "../../data/contacts/use-contact-count.ts";
 import { browserPush } from "../../data/push/use-push.ts";
@@ -24,15 +24,15 @@ const grantedKey = (asked: Asked): string => `firstRunGranted_${asked}`;
 /** Lets the browser ask for a permission. @returns its answer; null when it gave none */
 async function answerOf(
   asked: Asked,
-  { positioning, camera }: Pick<Services, "positioning" | "camera">,
+  { geolocation, camera }: Pick<Services, "geolocation" | "camera">,
 ): Promise<"granted" | "denied" | null> {
   try {
-    if (asked === "location") await positioning.read();
+    if (asked === "location") await geolocation.read();
     else (await camera.open()).stop();
     return "granted";
   } catch (error) {
     const isRefusal =
-      error instanceof CameraError || (error instanceof PositionError && error.failure === "denied");
+      error instanceof CameraError || (error instanceof LocationError && error.failure === "denied");
     return isRefusal ? "denied" : null;
   }
 }
@@ -48,7 +48,7 @@ export function useProtection(
   readonly ask: (step: StepId) => Promise<void>;
 } {
   const services = useServices();
-  const { positioning, camera, visibility, device } = services;
+  const { geolocation, camera, visibility, device } = services;
   const contacts = useContactCount(uid);
   const audience = alertAudience(contacts);
   const { notifications } = browserPush();
@@ -57,14 +57,14 @@ export function useProtection(
   const [asked, setAsked] = useState<Readonly<Record<Asked, PermissionState>> | null>(null);
 
   const look = useCallback(async () => {
-    const [location, cameraState] = await Promise.all([positioning.permission(), camera.permission()]);
+    const [location, cameraState] = await Promise.all([geolocation.permission(), camera.permission()]);
     const known = (asked: Asked, reported: PermissionState): PermissionState =>
       reported !== "denied" && device.get(grantedKey(asked)) !== null ? "granted" : reported;
     setAsked({
       location: known("location", location === "unsupported" ? "unknown" : location),
       camera: known("camera", cameraState),
     });
-  }, [positioning, camera, device]);
+  }, [geolocation, camera, device]);
   useEffect(() => {
     void look();
     // The person may come back from the browser's settings.

@@ -40,7 +40,7 @@ test("no one signs out while an SOS waits on this phone", async () => {
 
 test("signing out asks before other unsent things are deleted", async () => {
   const { services, order, page } = openProfile();
-  await services.positions.put({
+  await services.locations.put({
     uid,
     tripId: tripId("t"),
     latitude: 6.5,

@@ -1,5 +1,5 @@
 import { accountDataMessages, exportFileName } from "@guardianlink/domain/account/account-data";
-import { POSITION_RETENTION_DAYS } from "@guardianlink/domain/config";
+import { LOCATION_RETENTION_DAYS } from "@guardianlink/domain/config";
 import { routes } from "@guardianlink/domain/paths";
 import { FileDown, ShieldCheck, Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -64,7 +64,7 @@ export function YourData() {
         <ListRow leading={<ShieldCheck {...ICON} />} title="Privacy" to={routes.privacy} leavesApp />
       </List>
       <p className="muted small">
-        We keep the locations of a trip for {POSITION_RETENTION_DAYS} days, and everything else until you
+        We keep the locations of a trip for {LOCATION_RETENTION_DAYS} days, and everything else until you
         delete your account.
       </p>
       {isAsking && (

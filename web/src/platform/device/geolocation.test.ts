@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from "vitest";
-import { positioning } from "./geolocation.ts";
+import { geolocationService } from "./geolocation.ts";
 
 const rules = {
   permissionCheck: { timeout: 10_000 },
@@ -31,7 +31,7 @@ const device = (answer: GeolocationPosition | number) => {
 describe("reading the location", () => {
   test("uses the options of a single read", async () => {
     const geolocation = device(position(4.2));
-    const read = positioning(
+    const read = geolocationService(
       geolocation,
       undefined,
       rules,
@@ -52,7 +52,7 @@ describe("reading the location", () => {
     "a fresh satellite location is as old as its arrival when the phone's clock is off by %s",
     async (off) => {
       const phoneMs = Date.UTC(2026, 10, 21, 10) + off;
-      const known = positioning(
+      const known = geolocationService(
         device(position(null)),
         undefined,
         rules,
@@ -66,7 +66,7 @@ describe("reading the location", () => {
   test("a location that waited for a frozen page keeps its age", async () => {
     const later = Date.UTC(2026, 10, 21, 13);
     for (const ahead of [0, -7_200_000]) {
-      const woken = positioning(
+      const woken = geolocationService(
         device(position(null)),
         undefined,
         rules,
@@ -78,25 +78,29 @@ describe("reading the location", () => {
   });
 
   test.each([Number.NaN, Infinity, -1])("an accuracy of %s is unknown", async (accuracy) =>
-    expect(await positioning(device(position(Infinity, accuracy)), undefined, rules).read()).toMatchObject({
+    expect(
+      await geolocationService(device(position(Infinity, accuracy)), undefined, rules).read(),
+    ).toMatchObject({
       accuracy: null,
       speed: null,
     }),
   );
 
   test("an unknown speed is null, whatever the browser reports", async () =>
-    expect((await positioning(device(position(Number.NaN)), undefined, rules).read()).speed).toBeNull());
+    expect(
+      (await geolocationService(device(position(Number.NaN)), undefined, rules).read()).speed,
+    ).toBeNull());
 
   test.each([
     [1, "denied"],
     [2, "unavailable"],
     [3, "timeout"],
   ])("error %i is %s", async (code, failure) =>
-    expect(positioning(device(code), undefined, rules).read()).rejects.toMatchObject({ failure }),
+    expect(geolocationService(device(code), undefined, rules).read()).rejects.toMatchObject({ failure }),
   );
 
   test("a browser without geolocation reports that", async () => {
-    const none = positioning(undefined, undefined, rules);
+    const none = geolocationService(undefined, undefined, rules);
     await expect(none.read()).rejects.toMatchObject({ failure: "unsupported" });
     expect(await none.permission()).toBe("unsupported");
   });
@@ -105,7 +109,7 @@ describe("reading the location", () => {
 test("the watch uses its own options until it is stopped", () => {
   const geolocation = device(position(null));
   const onReading = vi.fn();
-  const stop = positioning(geolocation, undefined, rules).watch(onReading, () => undefined);
+  const stop = geolocationService(geolocation, undefined, rules).watch(onReading, () => undefined);
   expect(onReading).toHaveBeenCalledTimes(1);
   expect(geolocation.watchPosition.mock.calls[0]?.[2]).toEqual(rules.watch);
   stop();
@@ -113,15 +117,15 @@ test("the watch uses its own options until it is stopped", () => {
 });
 
 test("a read gives the permission when the browser cannot report it", async () => {
-  expect(await positioning(device(position(null)), undefined, rules).permission(true)).toBe("granted");
-  expect(await positioning(device(1), undefined, rules).permission(true)).toBe("denied");
-  expect(await positioning(device(3), undefined, rules).permission(true)).toBe("prompt");
+  expect(await geolocationService(device(position(null)), undefined, rules).permission(true)).toBe("granted");
+  expect(await geolocationService(device(1), undefined, rules).permission(true)).toBe("denied");
+  expect(await geolocationService(device(3), undefined, rules).permission(true)).toBe("prompt");
 });
 
 test("the permission alone is unknown when the browser cannot report it, and no location is read", async () => {
   const geolocation = device(position(null));
-  expect(await positioning(geolocation, undefined, rules).permission()).toBe("unknown");
+  expect(await geolocationService(geolocation, undefined, rules).permission()).toBe("unknown");
   const query = () => Promise.reject(new TypeError("geolocation is no permission here"));
-  expect(await positioning(geolocation, { query }, rules).permission()).toBe("unknown");
+  expect(await geolocationService(geolocation, { query }, rules).permission()).toBe("unknown");
   expect(geolocation.getCurrentPosition).not.toHaveBeenCalled();
 });

@@ -1,4 +1,4 @@
-export type PositionFailure = "unsupported" | "denied" | "unavailable" | "timeout";
+export type LocationFailure = "unsupported" | "denied" | "unavailable" | "timeout";
 
 /** One reading of the device's location. Accuracy in metres, speed in metres per second. */
 interface Reading {
@@ -10,7 +10,7 @@ interface Reading {
 }
 
 /** How the location is read, and which readings the database accepts. */
-export interface PositioningRules {
+export interface GeolocationRules {
   readonly permissionCheck: PositionOptions;
   readonly singleRead: PositionOptions;
   readonly watch: PositionOptions;
@@ -20,12 +20,12 @@ export interface PositioningRules {
 }
 
 /** The reason why there is no location. */
-export class PositionError extends Error {
-  readonly failure: PositionFailure;
+export class LocationError extends Error {
+  readonly failure: LocationFailure;
 
-  constructor(failure: PositionFailure) {
+  constructor(failure: LocationFailure) {
     super(`There is no location: ${failure}.`);
-    this.name = "PositionError";
+    this.name = "LocationError";
     this.failure = failure;
   }
 }
@@ -33,7 +33,7 @@ export class PositionError extends Error {
 type LocationPermission = PermissionState | "unsupported";
 
 /** The location of the device. */
-export interface Positioning {
+export interface GeolocationService {
   /**
    * The browser's permission state; "unknown" where the browser does not tell.
    * @param mayAsk reads a location there, which shows the state and may ask the traveller
@@ -41,11 +41,11 @@ export interface Positioning {
   permission(mayAsk?: boolean): Promise<LocationPermission | "unknown">;
   /**
    * Reads one location.
-   * @throws PositionError
+   * @throws LocationError
    */
   read(): Promise<Reading>;
   /** Watches the location until the returned function is called. */
-  watch(onReading: (reading: Reading) => void, onError: (error: PositionError) => void): () => void;
+  watch(onReading: (reading: Reading) => void, onError: (error: LocationError) => void): () => void;
   /** The newest location that this page has got; null before the first. */
   latest(): Reading | null;
 }
@@ -62,7 +62,7 @@ function onPhoneClock(
   timestamp: number,
   nowMs: number,
   aheadMs: number,
-  isPlausibleTime: PositioningRules["isPlausibleTime"],
+  isPlausibleTime: GeolocationRules["isPlausibleTime"],
 ): Date {
   const shifted = timestamp + aheadMs;
   const time = new Date(Math.abs(nowMs - shifted) < Math.abs(nowMs - timestamp) ? shifted : timestamp);
@@ -82,7 +82,7 @@ const toReading = (
   { coords, timestamp }: GeolocationPosition,
   nowMs: number,
   aheadMs: number,
-  { maximum, isPlausibleTime }: PositioningRules,
+  { maximum, isPlausibleTime }: GeolocationRules,
 ): Reading => ({
   latitude: coords.latitude,
   longitude: coords.longitude,
@@ -92,19 +92,19 @@ const toReading = (
 });
 
 /** The codes of GeolocationPositionError in the W3C Geolocation API. */
-const FAILURES: Readonly<Record<number, PositionFailure>> = { 1: "denied", 2: "unavailable", 3: "timeout" };
+const FAILURES: Readonly<Record<number, LocationFailure>> = { 1: "denied", 2: "unavailable", 3: "timeout" };
 
-const toPositionError = ({ code }: { readonly code: number }): PositionError =>
-  new PositionError(FAILURES[code] ?? "unavailable");
+const toLocationError = ({ code }: { readonly code: number }): LocationError =>
+  new LocationError(FAILURES[code] ?? "unavailable");
 
 /** Wraps the browser's Geolocation. `geolocation` is undefined where the browser has none. */
-export function positioning(
+export function geolocationService(
   geolocation: Geolocation | undefined,
   permissions: Pick<Permissions, "query"> | undefined,
-  rules: PositioningRules,
+  rules: GeolocationRules,
   aheadMs: AheadMs = () => 0,
   nowMs: () => number = () => Date.now(),
-): Positioning {
+): GeolocationService {
   let latest: Reading | null = null;
   const take = (position: GeolocationPosition): Reading => {
     const reading = toReading(position, nowMs(), aheadMs(), rules);
@@ -114,11 +114,11 @@ export function positioning(
   };
   const readOnce = (options: PositionOptions): Promise<Reading> =>
     new Promise((resolve, reject) => {
-      if (!geolocation) reject(new PositionError("unsupported"));
+      if (!geolocation) reject(new LocationError("unsupported"));
       else
         geolocation.getCurrentPosition(
           (position) => resolve(take(position)),
-          (error) => reject(toPositionError(error)),
+          (error) => reject(toLocationError(error)),
           options,
         );
     });
@@ -133,18 +133,18 @@ export function positioning(
       return readOnce(rules.permissionCheck).then(
         () => "granted",
         (error: unknown) =>
-          error instanceof PositionError && error.failure === "denied" ? "denied" : "prompt",
+          error instanceof LocationError && error.failure === "denied" ? "denied" : "prompt",
       );
     },
     read: () => readOnce(rules.singleRead),
     watch(onReading, onError) {
       if (!geolocation) {
-        onError(new PositionError("unsupported"));
+        onError(new LocationError("unsupported"));
         return () => undefined;
       }
       const id = geolocation.watchPosition(
         (position) => onReading(take(position)),
-        (error) => onError(toPositionError(error)),
+        (error) => onError(toLocationError(error)),
         rules.watch,
       );
       return () => geolocation.clearWatch(id);
@@ -153,5 +153,5 @@ export function positioning(
   };
 }
 
-export const browserPositioning = (rules: PositioningRules, aheadMs: AheadMs): Positioning =>
-  positioning(navigator.geolocation, navigator.permissions, rules, aheadMs);
+export const browserGeolocation = (rules: GeolocationRules, aheadMs: AheadMs): GeolocationService =>
+  geolocationService(navigator.geolocation, navigator.permissions, rules, aheadMs);

@@ -3,7 +3,7 @@ import type { Firestore, Query, QueryDocumentSnapshot } from "firebase-admin/fir
 import { collections } from "@guardianlink/domain/paths";
 import type { TripRef } from "@guardianlink/domain/refs";
 import { RUNNING_STATUSES } from "@guardianlink/domain/trips/trip";
-import { phoneWordsSchema } from "@guardianlink/domain/watch/phone-words";
+import { phoneStatusSchema } from "@guardianlink/domain/watch/phone-status";
 import { WATCH_SHARDS } from "@guardianlink/domain/watch/watch-shard";
 import type { FreshTrip, WatchedTrip, WatchedTrips } from "../../../usecases/trips/ports.ts";
 import { createOnce, tripDocument, tripRefOf } from "../documents.ts";
@@ -19,8 +19,8 @@ function watched(document: QueryDocumentSnapshot, field: string): readonly Watch
   const moment: unknown = document.get(field);
   const status = RUNNING_STATUSES.find((running) => running === document.get("status"));
   if (ref === null || !(moment instanceof Timestamp) || status === undefined) return [];
-  const words = phoneWordsSchema.safeParse(fromStored(document.get("phone"))).data ?? null;
-  return [{ ref, status, moment: moment.toDate(), words }];
+  const phone = phoneStatusSchema.safeParse(fromStored(document.get("phone"))).data ?? null;
+  return [{ ref, status, moment: moment.toDate(), phone }];
 }
 
 async function* inBatches(query: Query, field: string): AsyncIterable<readonly WatchedTrip[]> {

@@ -4,7 +4,7 @@ import { languageOf } from "@guardianlink/domain/contacts/contact-role";
 import { messageTexts } from "@guardianlink/domain/translations/message-texts";
 import type { MessageTexts } from "@guardianlink/domain/translations/message-texts";
 import { smsText } from "@guardianlink/domain/alerts/sms-texts";
-import { factsBeforeConsent } from "@guardianlink/domain/alerts/facts-before-consent";
+import { factsBeforeAgreement } from "@guardianlink/domain/alerts/facts-before-agreement";
 import type { AlertContact } from "../delivery-store-ports.ts";
 import { alertFacts } from "../facts/alert-facts.ts";
 import { duressToldTo } from "../facts/tell-duress.ts";
@@ -34,7 +34,7 @@ export async function messageFacts({ ref, job, context, contact }: ClaimedDelive
   const address = isPush ? context.alert.address : await find();
   const known = { ...context, address, liveLink, purpose, helper };
   const said = alertFacts({ ...known, duressAt });
-  const facts = hasAgreed || isPush ? said : factsBeforeConsent(said);
+  const facts = hasAgreed || isPush ? said : factsBeforeAgreement(said);
   const isHidden = duressAt !== null && context.alert.type !== "duress";
   return { facts, shown: isHidden ? alertFacts(known) : facts };
 }

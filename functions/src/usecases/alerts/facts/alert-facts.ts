@@ -4,7 +4,7 @@ import type { Alert } from "@guardianlink/domain/alerts/alert";
 import type { AlertFacts, MessagePurpose } from "@guardianlink/domain/alerts/alert-facts";
 import { destinationText } from "@guardianlink/domain/places/destination-place";
 import { nearPlace } from "@guardianlink/domain/places/near-place";
-import { currentWords } from "@guardianlink/domain/watch/phone-words";
+import { currentPhoneStatus } from "@guardianlink/domain/watch/phone-status";
 import type { LocationReading } from "@guardianlink/domain/location";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 
@@ -85,7 +85,8 @@ function factsOf(input: FactsInput, place: LocationReading | null): AlertFacts {
     isUpdate: alert.type === "sos" && trip.sosAlertId !== undefined && trip.sosAlertId !== alert.id,
     check: alert.check,
     ...(alert.answer && { answer: alert.answer }),
-    phoneWords: isCallForHelp(alert.type) && trip.phone ? currentWords(trip.phone, seenAt(trip)) : null,
+    phoneStatus:
+      isCallForHelp(alert.type) && trip.phone ? currentPhoneStatus(trip.phone, seenAt(trip)) : null,
     isTest: false,
     purpose: input.purpose ?? "alert",
     helper: input.helper ?? null,

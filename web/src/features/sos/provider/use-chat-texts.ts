@@ -23,14 +23,14 @@ export interface ChatTexts {
  * @param trip null while no trip runs
  */
 export function useChatTexts(uid: UserId, senderName: string, trip: RunningTrip | null): ChatTexts {
-  const { clock, clockAhead, positioning } = useDataServices();
+  const { clock, clockAhead, geolocation } = useDataServices();
   const { urls } = useShareLinks(uid, trip?.id ?? null);
-  const known = newestReading([positioning.latest(), trip?.lastLocation ?? null]);
+  const known = newestReading([geolocation.latest(), trip?.lastLocation ?? null]);
   const nearby = useNearbyPlace(known);
   const text = (type: "sos" | "overdue" | "started", contact: ContactId | null, alert: Alert | null) => {
     // This phone's clock may be wrong, and the message has the right times.
     const right = (time: Date): Date => new Date(time.getTime() - clockAhead.ms());
-    const location = newestReading([positioning.latest(), known, alert?.location ?? null]);
+    const location = newestReading([geolocation.latest(), known, alert?.location ?? null]);
     const happenedAt = right(alert?.happenedAt ?? clock.now());
     return chatText({
       ...(trip ?? NO_VEHICLE),

@@ -19,7 +19,7 @@ export const exampleView = (fields: Partial<TrackView> = {}): TrackView => ({
   duressAtMs: null,
   signalLostAtMs: null,
   check: null,
-  phoneWords: null,
+  phoneStatus: null,
   position: { latitude: 6.6018, longitude: 3.3515, accuracyM: 8, speedMps: null, atMs: NOW_MS },
   address: null,
   route: [],

@@ -14,7 +14,7 @@ import { lines, setTextOrHide } from "../../../ui/public/update.ts";
 export function locationBlock(ports: MapPorts & PhotoPorts & AudioPorts, text: TrackText) {
   const badge = element("span", { class: "badge" });
   const age = element("p", { class: "age" });
-  const phone = element("p", { class: "phone-words" });
+  const phone = element("p", { class: "phone-status" });
   const explanation = element("p", { class: "soft" });
   const address = element("p", { class: "where" });
   const coordinates = element("p", { class: "where" });

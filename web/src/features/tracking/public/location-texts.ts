@@ -1,7 +1,7 @@
 import { formatCoordinates, mapsLink } from "@guardianlink/domain/location";
 import { withoutNear } from "@guardianlink/domain/places/near-words";
 import type { TrackView } from "@guardianlink/domain/trips/track-api";
-import { phoneWordsText } from "@guardianlink/domain/watch/phone-words-text";
+import { phoneStatusText } from "@guardianlink/domain/watch/phone-status-text";
 import { signalOf } from "./signal.ts";
 import type { Signal } from "./signal.ts";
 import { ago, timeText } from "./time-texts.ts";
@@ -24,9 +24,9 @@ export interface LocationTexts {
 }
 
 /** Why no newer location has come: what the phone has said, else what it may be. */
-function silenceReason({ phoneWords }: TrackView, text: TrackText): string {
-  if (phoneWords?.state === "hidden") return text("screenOffReason");
-  if (phoneWords?.state === "closed") return text("pageClosedReason");
+function silenceReason({ phoneStatus }: TrackView, text: TrackText): string {
+  if (phoneStatus?.state === "hidden") return text("screenOffReason");
+  if (phoneStatus?.state === "closed") return text("pageClosedReason");
   return text("notLiveReason");
 }
 
@@ -34,12 +34,12 @@ function silenceReason({ phoneWords }: TrackView, text: TrackText): string {
  * What the phone has said of itself. Its battery is told with its time when it may have changed
  * since.
  */
-function phoneText({ phoneWords }: TrackView, nowMs: number, text: TrackText): string | null {
-  if (phoneWords === null) return null;
-  const time = timeText(phoneWords.atMs, nowMs);
-  const words = phoneWordsText(phoneWords, time, text);
+function phoneText({ phoneStatus }: TrackView, nowMs: number, text: TrackText): string | null {
+  if (phoneStatus === null) return null;
+  const time = timeText(phoneStatus.atMs, nowMs);
+  const words = phoneStatusText(phoneStatus, time, text);
   if (words === null) return null;
-  return phoneWords.state === "shown" ? text("phoneSaidAt", { time, words }) : words;
+  return phoneStatus.state === "shown" ? text("phoneSaidAt", { time, words }) : words;
 }
 
 /** The badge for the signal, and the reason why a location is old. */

@@ -44,7 +44,7 @@ test("needs a place", () => {
   expect(world.loads).toBe(0);
 });
 
-test("gives its room back when it cannot be fetched, and is tried again with a later position", async () => {
+test("gives its room back when it cannot be fetched, and is tried again with a later location", async () => {
   const { world, block } = setUp();
   world.isReachable = false;
   block.show(exampleView(), true);

@@ -40,7 +40,7 @@ export function mapBlock({ loadMap, after, whenNear }: MapPorts, text: TrackText
         latest?.();
       },
       () => {
-        // The next position tries again. Until then the empty frame stays hidden.
+        // The next location tries again. Until then the empty frame stays hidden.
         isAsked = false;
         hasFailed = true;
         node.hidden = true;

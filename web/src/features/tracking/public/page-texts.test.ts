@@ -154,7 +154,7 @@ test("who is on it is said by name, and the viewer as you", () => {
 describe("what the phone said of itself", () => {
   const silent = { position: at(minutesAgo(12)) };
   const words = (state: "shown" | "hidden" | "closed", network: "2g" | "4g" | null = null) =>
-    shown({ ...silent, phoneWords: { state, battery: 3, network, atMs: minutesAgo(10) } }).location;
+    shown({ ...silent, phoneStatus: { state, battery: 3, network, atMs: minutesAgo(10) } }).location;
 
   test("explains why no newer location has come", () => {
     expect(words("hidden")?.phone).toMatch(/^Screen off since \d\d:50, battery 3%$/);

@@ -135,7 +135,7 @@ describe("the live page", () => {
     expect(world.shown.at(-1)).toBe(false);
   });
 
-  test("keeps the last words when the network goes, and asks at once when it is back", async () => {
+  test("keeps what it shows when the network goes, and asks at once when it is back", async () => {
     const { world } = open(exampleView());
     await headline("Ada is on the way");
     world.isOnline = false;

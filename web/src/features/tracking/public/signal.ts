@@ -1,8 +1,8 @@
-import { MINUTE_MS, POSITION_STALE_MS, SIGNAL_LOST_MS, TRACKING } from "@guardianlink/domain/config";
+import { MINUTE_MS, LOCATION_STALE_MS, SIGNAL_LOST_MS, TRACKING } from "@guardianlink/domain/config";
 import { distanceM } from "@guardianlink/domain/location";
 import type { TrackView } from "@guardianlink/domain/trips/track-api";
 
-/** How much the last position is worth. Only "live" may look live. */
+/** How much the last location is worth. Only "live" may look live. */
 export type Signal =
   | { readonly kind: "over" }
   | { readonly kind: "live" }
@@ -19,13 +19,13 @@ export type Signal =
 /** A standing phone's report may be on its way for so long before it counts as late. */
 const LATE_MS = MINUTE_MS;
 /**
- * Positions of a standing phone wander: nearer than this, or than their accuracy, they are one
+ * Locations of a standing phone wander: nearer than this, or than their accuracy, they are one
  * place.
  */
 const SAME_PLACE_M = 50;
 
 /**
- * Since when the route has been at the position, in milliseconds; null when it was elsewhere a
+ * Since when the route has been at the newest location, in milliseconds; null when it was elsewhere a
  * moment before.
  */
 function standingSince({ route, position }: TrackView): number | null {
@@ -48,7 +48,7 @@ export function signalOf(view: TrackView, nowMs: number): Signal {
   if (view.status === "completed") return { kind: "over" };
   if (position === null) return { kind: "quiet" };
   const ageMs = nowMs - position.atMs;
-  if (ageMs <= POSITION_STALE_MS) return { kind: "live" };
+  if (ageMs <= LOCATION_STALE_MS) return { kind: "live" };
   if (view.signalLostAtMs !== null || ageMs > SIGNAL_LOST_MS)
     return { kind: "lost", lastSeenMs: position.atMs };
   const sinceMs = standingSince(view);

@@ -19,7 +19,7 @@ import { useLateStart } from "../use-late-start.ts";
 import { useEndTrip } from "./use-end-trip.ts";
 import { useExtendTrip } from "./use-extend-trip.ts";
 import { useNotificationAnswer } from "./use-notification-answer.ts";
-import { usePhoneWords } from "./use-phone-words.ts";
+import { useReportPhoneStatus } from "./use-report-phone-status.ts";
 import { useServerWatch } from "./use-server-watch.ts";
 import { useTracking } from "./use-tracking.ts";
 
@@ -83,7 +83,7 @@ function TrackedTrip({ trip, onExit, children }: TrackedTripProps) {
   const ending = useEndTrip(uid, trip, isAlerted, onExit);
   const extend = useExtendTrip(uid, trip);
   // A trip that the server does not have yet cannot be told anything of.
-  usePhoneWords(trip.id, trip.seenAt !== null && trip.status !== "completed");
+  useReportPhoneStatus(trip.id, trip.seenAt !== null && trip.status !== "completed");
   const [notificationCheck, setNotificationCheck] = useState<ActiveTrip["notificationCheck"]>(null);
   useNotificationAnswer(trip.id, {
     onArrived: ending.askToEnd,

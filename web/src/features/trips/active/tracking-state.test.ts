@@ -35,7 +35,7 @@ describe("the words of the tracking", () => {
     expect(tone).toBe("off");
     expect(detail).toMatch(/site settings/);
   });
-  test("looking before the first position", () =>
+  test("looking before the first location", () =>
     expect(describeTracking(NO_TRACKING, at("10:00:00")).title).toBe("Looking for your location"));
 });
 

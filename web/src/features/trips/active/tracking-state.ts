@@ -1,13 +1,13 @@
-import { MINUTE_MS, POSITION_STALE_MS, SECOND_MS } from "@guardianlink/domain/config";
+import { MINUTE_MS, LOCATION_STALE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { clockTime } from "../format-time.ts";
-import type { PositionFailure } from "../../../platform/device/geolocation.ts";
+import type { LocationFailure } from "../../../platform/device/geolocation.ts";
 
 /** What is known of the tracking. */
 export interface TrackingState {
   readonly latest: LocationReading | null;
-  readonly failure: PositionFailure | null;
-  /** Since when the page is hidden and gets no positions; null while it is visible. */
+  readonly failure: LocationFailure | null;
+  /** Since when the page is hidden and gets no locations; null while it is visible. */
   readonly hiddenSince: Date | null;
   /** The last pause; null when there was none worth showing. */
   readonly paused: { readonly from: Date; readonly to: Date } | null;
@@ -17,7 +17,7 @@ export const NO_TRACKING: TrackingState = { latest: null, failure: null, hiddenS
 
 export type TrackingEvent =
   | { readonly kind: "reading"; readonly reading: LocationReading }
-  | { readonly kind: "failure"; readonly failure: PositionFailure }
+  | { readonly kind: "failure"; readonly failure: LocationFailure }
   | { readonly kind: "hidden"; readonly at: Date }
   | { readonly kind: "shown"; readonly at: Date };
 
@@ -58,7 +58,7 @@ export function ageText(ms: number): string {
   return `${Math.floor(minutes / 60)} h ${String(minutes % 60).padStart(2, "0")} min`;
 }
 
-const FAILURE_TEXTS: Record<PositionFailure, string> = {
+const FAILURE_TEXTS: Record<LocationFailure, string> = {
   unsupported: "This browser can't share your location. Contacts won't see where you are.",
   denied:
     "Location is blocked for this site. Open the browser's site settings (the icon beside the address), allow Location, then come back.",
@@ -71,12 +71,12 @@ export function describeTracking(
   { latest, failure }: TrackingState,
   now: Date,
 ): { readonly tone: TrackingTone; readonly title: string; readonly detail: string } {
-  const position = latest && positionText(latest, now);
+  const location = latest && locationText(latest, now);
   if (failure === "denied" || failure === "unsupported")
     return {
       tone: "off",
       title: "Tracking is off",
-      detail: [FAILURE_TEXTS[failure], position].filter(Boolean).join(" "),
+      detail: [FAILURE_TEXTS[failure], location].filter(Boolean).join(" "),
     };
   if (latest === null)
     return {
@@ -84,15 +84,15 @@ export function describeTracking(
       title: "Looking for your location",
       detail: failure ? FAILURE_TEXTS[failure] : "This can take a moment.",
     };
-  const isStale = now.getTime() - latest.timestamp.getTime() > POSITION_STALE_MS;
+  const isStale = now.getTime() - latest.timestamp.getTime() > LOCATION_STALE_MS;
   return {
     tone: isStale ? "stale" : "live",
     title: isStale ? "Your location is old" : "Tracking live",
-    detail: [position, isStale && failure && FAILURE_TEXTS[failure]].filter(Boolean).join(" "),
+    detail: [location, isStale && failure && FAILURE_TEXTS[failure]].filter(Boolean).join(" "),
   };
 }
 
-function positionText(reading: LocationReading, now: Date): string {
+function locationText(reading: LocationReading, now: Date): string {
   const age = ageText(now.getTime() - reading.timestamp.getTime());
   const accuracy = reading.accuracy === null ? "" : `, accurate to ${Math.round(reading.accuracy)} m`;
   return `Last location ${age} ago${accuracy}.`;

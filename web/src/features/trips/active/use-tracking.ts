@@ -5,25 +5,25 @@ import type { LocationReading } from "@guardianlink/domain/location";
 import { useEffect, useReducer } from "react";
 import { reportProblem } from "../../../platform/report.ts";
 import { useDataServices } from "../../../data/services.tsx";
-import { positionSender } from "../../../data/trips/position-sender.ts";
+import { locationSender } from "../../../data/trips/location-sender.ts";
 import { nextTracking, NO_TRACKING } from "./tracking-state.ts";
 import type { TrackingState } from "./tracking-state.ts";
 
 /** After this long without a reading, request one, well before the last counts as old. */
 const QUIET_MS = 30 * SECOND_MS;
 
-/** Watches the position and stores it under the trip while the component is mounted and `isOn`. */
+/** Watches the location and stores it under the trip while the component is mounted and `isOn`. */
 export function useTracking(uid: UserId, id: string, isOn: boolean): TrackingState {
-  const { positioning, positions, store, network, visibility, clock } = useDataServices();
+  const { geolocation, locations, store, network, visibility, clock } = useDataServices();
   const [state, dispatch] = useReducer(nextTracking, NO_TRACKING);
 
   useEffect(() => {
     if (!isOn) return;
-    const sender = positionSender({
+    const sender = locationSender({
       uid,
       trip: tripId(id),
       store,
-      outbox: positions,
+      outbox: locations,
       network,
       report: reportProblem,
     });
@@ -36,11 +36,11 @@ export function useTracking(uid: UserId, id: string, isOn: boolean): TrackingSta
     // The browser may report nothing while the phone stands still. Ask for its location now and
     // then, so that it does not look lost to the contacts.
     const ask = (): void =>
-      void positioning.read().then(take, () => {
+      void geolocation.read().then(take, () => {
         // The watch reports what is wrong.
       });
     const stops = [
-      positioning.watch(take, ({ failure }) => dispatch({ kind: "failure", failure })),
+      geolocation.watch(take, ({ failure }) => dispatch({ kind: "failure", failure })),
       clock.every(QUIET_MS, () => {
         if (visibility.isVisible() && clock.now().getTime() - lastAt >= QUIET_MS) ask();
       }),
@@ -53,7 +53,7 @@ export function useTracking(uid: UserId, id: string, isOn: boolean): TrackingSta
     ];
     void sender.flush();
     return () => stops.forEach((stop) => stop());
-  }, [uid, id, isOn, positioning, positions, store, network, visibility, clock]);
+  }, [uid, id, isOn, geolocation, locations, store, network, visibility, clock]);
 
   return state;
 }

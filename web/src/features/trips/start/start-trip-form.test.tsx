@@ -3,7 +3,7 @@ import { MAX_RUNNING_TRIPS, TRIPS_PER_DAY } from "@guardianlink/domain/limits";
 import { deriveSubscription } from "@guardianlink/domain/account/subscription";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { noPosition } from "../../../testing/fake-device.ts";
+import { noLocation } from "../../../testing/fake-device.ts";
 import { fakeServices } from "../../../testing/fake-services.ts";
 import type { FakeServices } from "../../../testing/fake-services.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
@@ -53,12 +53,12 @@ test("a trial that ended while the form stood open is said, and nothing starts",
 
 test("the place is looked for again, and notes go with the trip as its destination", async () => {
   const services = fakeServices(NOW);
-  const { positioning } = services;
-  const broken = { ...services, positioning: noPosition("timeout") };
+  const { geolocation } = services;
+  const broken = { ...services, geolocation: noLocation("timeout") };
   const { user } = open(1, broken);
   expect(await screen.findByText("Unable to detect location")).toBeVisible();
   expect(screen.getByText("Location request timed out. Please try again.")).toBeVisible();
-  Object.assign(broken.positioning, positioning);
+  Object.assign(broken.geolocation, geolocation);
   await user.click(screen.getByRole("button", { name: "Update" }));
   expect(await screen.findByText("12 Allen Avenue, Ikeja, Lagos")).toBeVisible();
   await user.type(screen.getByLabelText("License Plate"), "ABC-123DE");

@@ -4,7 +4,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { readDeviceTrip } from "../../../data/trips/device-trip.ts";
 import { exampleTrip } from "../../../testing/example-trip.ts";
-import { noPosition } from "../../../testing/fake-device.ts";
+import { noLocation } from "../../../testing/fake-device.ts";
 import { fakeServices } from "../../../testing/fake-services.ts";
 import type { FakeServices } from "../../../testing/fake-services.ts";
 import { renderPage } from "../../../testing/render-page.tsx";
@@ -244,8 +244,8 @@ describe("starting a trip", () => {
     expect(await screen.findByRole("button", { name: "To Ibadan, Oyo" })).toBeVisible();
   });
 
-  test("works without a position", async () => {
-    const { services, user } = open({ ...ready(), positioning: noPosition("denied") });
+  test("works without a location", async () => {
+    const { services, user } = open({ ...ready(), geolocation: noLocation("denied") });
     expect(await screen.findByText("Unable to detect location")).toBeInTheDocument();
     expect(screen.getByText(/^Location access denied/)).toBeInTheDocument();
     await fillIn(user);

@@ -2,7 +2,7 @@ import { renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { expect, test } from "vitest";
 import { DataServicesProvider } from "../../../data/services.tsx";
-import { noPosition } from "../../../testing/fake-device.ts";
+import { noLocation } from "../../../testing/fake-device.ts";
 import { fakeServices } from "../../../testing/fake-services.ts";
 import { useCurrentPlace } from "./use-current-place.ts";
 
@@ -15,7 +15,7 @@ test.each([
   ["unavailable", "Location information unavailable. Please check your GPS settings."],
   ["timeout", "Location request timed out. Please try again."],
 ] as const)("a location that is %s is explained", async (failure, message) => {
-  const services = { ...fakeServices(), positioning: noPosition(failure) };
+  const services = { ...fakeServices(), geolocation: noLocation(failure) };
   const wrapper = ({ children }: { readonly children: ReactNode }) => (
     <DataServicesProvider value={services}>{children}</DataServicesProvider>
   );

@@ -2,7 +2,7 @@ import type { LocationReading } from "@guardianlink/domain/location";
 import { locationMessages } from "@guardianlink/domain/trips/location-messages";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { addressOrCoordinates } from "../../../data/location/geocoding.ts";
-import { PositionError } from "../../../platform/device/geolocation.ts";
+import { LocationError } from "../../../platform/device/geolocation.ts";
 import { useDataServices } from "../../../data/services.tsx";
 
 /** Where the traveller is, as far as it is known. */
@@ -12,7 +12,7 @@ export interface CurrentPlace {
   readonly address: string | null;
   /** The nearest place of the list on this phone; null while the map service names an address. */
   readonly nearby: string | null;
-  /** Why there is no position; null while there is one or the phone searches for it. */
+  /** Why there is no location; null while there is one or the phone searches for it. */
   readonly problem: string | null;
 }
 
@@ -20,7 +20,7 @@ const LOOKING: CurrentPlace = { isUpdating: true, reading: null, address: null, 
 
 /** Finds the current place when the page opens, and again on `update`. */
 export function useCurrentPlace(): { readonly place: CurrentPlace; readonly update: () => void } {
-  const { positioning, geocoder } = useDataServices();
+  const { geolocation, geocoder } = useDataServices();
   const [place, setPlace] = useState<CurrentPlace>(LOOKING);
   const turn = useRef(0);
 
@@ -32,17 +32,17 @@ export function useCurrentPlace(): { readonly place: CurrentPlace; readonly upda
     try {
       // Without permission no reading will come. While the permission is requested, the reading
       // waits.
-      if ((await positioning.permission(true)) === "denied") throw new PositionError("denied");
-      const reading = await positioning.read();
+      if ((await geolocation.permission(true)) === "denied") throw new LocationError("denied");
+      const reading = await geolocation.read();
       set(() => ({ isUpdating: false, reading, address: null, nearby: null, problem: null }));
       const address = await geocoder.address(reading);
       const nearby = address === null ? await geocoder.nearby(reading) : null;
       set((previous) => ({ ...previous, address, nearby }));
     } catch (error) {
-      const problem = locationMessages[error instanceof PositionError ? error.failure : "unavailable"];
+      const problem = locationMessages[error instanceof LocationError ? error.failure : "unavailable"];
       set((previous) => ({ ...previous, isUpdating: false, problem }));
     }
-  }, [positioning, geocoder]);
+  }, [geolocation, geocoder]);
 
   useEffect(() => {
     const current = turn;

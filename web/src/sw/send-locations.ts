@@ -1,13 +1,13 @@
 import { tripId, userId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
-import type { LocalDatabase, QueuedPosition } from "../data/local-database.ts";
-import { lastLocationWrite, POSITION_BATCH_SIZE, positionRows } from "../data/trips/position-writes.ts";
+import type { LocalDatabase, QueuedLocation } from "../data/local-database.ts";
+import { lastLocationWrite, LOCATION_BATCH_SIZE, locationWrites } from "../data/trips/location-writes.ts";
 import type { RestServer } from "../platform/firestore/rest-server.ts";
 import { isRefusal } from "../platform/firestore/store.ts";
 
 /** The waiting locations of an account, newest first. */
-export async function waitingPositions(db: LocalDatabase, uid: string): Promise<readonly QueuedPosition[]> {
-  const own = (await db.getAll("positions")).filter((position) => position.uid === uid);
+export async function waitingLocations(db: LocalDatabase, uid: string): Promise<readonly QueuedLocation[]> {
+  const own = (await db.getAll("positions")).filter((location) => location.uid === uid);
   return own.sort((a, b) => b.timestamp.getTime() - a.timestamp.getTime());
 }
 
@@ -26,15 +26,15 @@ async function shownSince(server: RestServer, uid: string, trip: string): Promis
 async function sendOfTrip(
   db: LocalDatabase,
   server: RestServer,
-  positions: readonly QueuedPosition[],
+  locations: readonly QueuedLocation[],
 ): Promise<void> {
-  const [newest] = positions;
+  const [newest] = locations;
   if (newest === undefined) return;
   const since = await shownSince(server, newest.uid, newest.tripId);
-  for (let sent = 0; sent < positions.length; sent += POSITION_BATCH_SIZE) {
-    const batch = positions.slice(sent, sent + POSITION_BATCH_SIZE);
+  for (let sent = 0; sent < locations.length; sent += LOCATION_BATCH_SIZE) {
+    const batch = locations.slice(sent, sent + LOCATION_BATCH_SIZE);
     const isNewest = sent === 0 && since !== null && newest.timestamp > since;
-    await server.commit([...positionRows(batch), ...(isNewest ? [lastLocationWrite(newest)] : [])]);
+    await server.commit([...locationWrites(batch), ...(isNewest ? [lastLocationWrite(newest)] : [])]);
     await Promise.all(batch.map((one) => db.delete("positions", [one.tripId, one.timestamp])));
   }
 }
@@ -44,14 +44,14 @@ async function sendOfTrip(
  * the page.
  * @throws when something must be tried again
  */
-export async function sendPositions(db: LocalDatabase, server: RestServer, uid: string): Promise<void> {
-  const waiting = await waitingPositions(db, uid);
-  for (const trip of new Set(waiting.map((position) => position.tripId)))
+export async function sendLocations(db: LocalDatabase, server: RestServer, uid: string): Promise<void> {
+  const waiting = await waitingLocations(db, uid);
+  for (const trip of new Set(waiting.map((location) => location.tripId)))
     try {
       await sendOfTrip(
         db,
         server,
-        waiting.filter((position) => position.tripId === trip),
+        waiting.filter((location) => location.tripId === trip),
       );
     } catch (error) {
       if (!isRefusal(error)) throw error;

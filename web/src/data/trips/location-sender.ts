@@ -3,23 +3,23 @@ import { readingData } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { isRefusal } from "../../platform/firestore/store.ts";
 import type { Store } from "../../platform/firestore/store.ts";
-import type { QueuedPosition } from "../local-database.ts";
+import type { QueuedLocation } from "../local-database.ts";
 import type { Network } from "../../platform/network/network.ts";
-import type { PositionOutbox } from "./position-outbox.ts";
-import { lastLocationWrite, POSITION_BATCH_SIZE, positionRows } from "./position-writes.ts";
+import type { LocationOutbox } from "./location-outbox.ts";
+import { lastLocationWrite, LOCATION_BATCH_SIZE, locationWrites } from "./location-writes.ts";
 import { thinning } from "./thinning.ts";
 
 interface Parts {
   readonly uid: UserId;
   readonly trip: TripId;
   readonly store: Pick<Store, "commit">;
-  readonly outbox: PositionOutbox;
+  readonly outbox: LocationOutbox;
   readonly network: Pick<Network, "isOnline">;
   readonly report: (error: unknown) => void;
 }
 
-/** Stores the positions of one trip. */
-export interface PositionSender {
+/** Stores the locations of one trip. */
+export interface LocationSender {
   /** Adds a reading. If it is worth storing, it goes to the outbox and is sent from there. */
   offer(reading: LocationReading): Promise<void>;
   /**
@@ -27,22 +27,22 @@ export interface PositionSender {
    * phone stopped.
    */
   catchUp(now: Date): Promise<void>;
-  /** Sends the waiting positions, newest first, one batch at a time. */
+  /** Sends the waiting locations, newest first, one batch at a time. */
   flush(): Promise<void>;
 }
 
-/** Sends the waiting positions of a trip, newest first, one batch at a time. */
+/** Sends the waiting locations of a trip, newest first, one batch at a time. */
 function batchSender({ trip, store, outbox, network, report }: Parts) {
-  /** The time of the position that the trip has. */
+  /** The time of the location that the trip has. */
   let mirrored: Date | null = null;
   let isSending = false;
   /**
    * @returns false when they wait again, because they could be neither sent nor handed to the
    * database
    */
-  const send = async (positions: readonly QueuedPosition[]): Promise<boolean> => {
-    const rows = positionRows(positions);
-    const [newest] = positions;
+  const send = async (locations: readonly QueuedLocation[]): Promise<boolean> => {
+    const rows = locationWrites(locations);
+    const [newest] = locations;
     const isNewest = newest !== undefined && (mirrored === null || newest.timestamp > mirrored);
     try {
       // From here the database keeps them over a reload, so they have left the outbox.
@@ -50,7 +50,7 @@ function batchSender({ trip, store, outbox, network, report }: Parts) {
     } catch (error) {
       report(error);
       if (!isRefusal(error)) {
-        for (const position of positions) await outbox.put(position);
+        for (const location of locations) await outbox.put(location);
         return false;
       }
       // The server refuses a new location on a trip that another phone has ended, and with it the
@@ -61,14 +61,14 @@ function batchSender({ trip, store, outbox, network, report }: Parts) {
     return true;
   };
   return async (): Promise<void> => {
-    // One batch at a time, so that positions that arrive meanwhile are sent before older ones.
+    // One batch at a time, so that locations that arrive meanwhile are sent before older ones.
     if (isSending || !network.isOnline()) return;
     isSending = true;
     try {
       for (;;) {
-        const positions = await outbox.takeNewest(trip, POSITION_BATCH_SIZE);
-        if (positions.length === 0) return;
-        if (!(await send(positions)) || !network.isOnline()) return;
+        const locations = await outbox.takeNewest(trip, LOCATION_BATCH_SIZE);
+        if (locations.length === 0) return;
+        if (!(await send(locations)) || !network.isOnline()) return;
       }
     } catch (error) {
       report(error);
@@ -78,7 +78,7 @@ function batchSender({ trip, store, outbox, network, report }: Parts) {
   };
 }
 
-export function positionSender(parts: Parts): PositionSender {
+export function locationSender(parts: Parts): LocationSender {
   const { uid, trip, outbox } = parts;
   const readings = thinning();
   const flush = batchSender(parts);

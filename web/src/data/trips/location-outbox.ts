@@ -1,12 +1,12 @@
 import type { TripId, UserId } from "@guardianlink/domain/ids";
-import type { LocalDatabase, QueuedPosition } from "../local-database.ts";
+import type { LocalDatabase, QueuedLocation } from "../local-database.ts";
 
 /** Locations that wait for the database, stored on the phone while there is no network. */
-export interface PositionOutbox {
+export interface LocationOutbox {
   /** Never rejects. */
-  put(position: QueuedPosition): Promise<void>;
+  put(location: QueuedLocation): Promise<void>;
   /** Removes and returns the newest locations of a trip, newest first, at most `limit`. */
-  takeNewest(trip: string, limit: number): Promise<readonly QueuedPosition[]>;
+  takeNewest(trip: string, limit: number): Promise<readonly QueuedLocation[]>;
   /**
    * The person's trips with waiting locations. Other people's locations are deleted, because no one
    * may keep another person's data.
@@ -22,23 +22,23 @@ export interface PositionOutbox {
 const HELD_AT_MOST = 2000;
 
 /** The locations that the phone's database refused, kept while the page is open. */
-function heldPositions() {
-  let held: readonly QueuedPosition[] = [];
+function heldLocations() {
+  let held: readonly QueuedLocation[] = [];
   return {
-    add(position: QueuedPosition): void {
-      held = [...held, position].slice(-HELD_AT_MOST);
+    add(location: QueuedLocation): void {
+      held = [...held, location].slice(-HELD_AT_MOST);
     },
-    takeNewest(trip: string, limit: number): readonly QueuedPosition[] {
+    takeNewest(trip: string, limit: number): readonly QueuedLocation[] {
       const newest = held
-        .filter((position) => position.tripId === trip)
+        .filter((location) => location.tripId === trip)
         .sort((a, b) => b.timestamp.getTime() - a.timestamp.getTime())
         .slice(0, limit);
-      held = held.filter((position) => !newest.includes(position));
+      held = held.filter((location) => !newest.includes(location));
       return newest;
     },
     claim(uid: UserId): readonly TripId[] {
-      held = held.filter((position) => position.uid === uid);
-      return held.map((position) => position.tripId);
+      held = held.filter((location) => location.uid === uid);
+      return held.map((location) => location.tripId);
     },
     clear(): void {
       held = [];
@@ -50,9 +50,9 @@ async function takeNewest(
   db: LocalDatabase,
   trip: string,
   limit: number,
-): Promise<readonly QueuedPosition[]> {
+): Promise<readonly QueuedLocation[]> {
   const transaction = db.transaction("positions", "readwrite");
-  const taken: QueuedPosition[] = [];
+  const taken: QueuedLocation[] = [];
   const ofTrip = IDBKeyRange.bound([trip], [trip, []]);
   let cursor = await transaction.store.openCursor(ofTrip, "prev");
   while (cursor !== null && taken.length < limit) {
@@ -82,20 +82,20 @@ async function claim(db: LocalDatabase, uid: UserId): Promise<readonly TripId[]>
  * private, they stay in memory as long as the page is open.
  * @param onStored is called for each location that the database has taken
  */
-export function positionOutbox(
+export function locationOutbox(
   database: () => Promise<LocalDatabase>,
   report: (error: unknown) => void,
   onStored: () => void,
-): PositionOutbox {
-  const held = heldPositions();
+): LocationOutbox {
+  const held = heldLocations();
   return {
-    async put(position) {
+    async put(location) {
       try {
-        await (await database()).put("positions", position);
+        await (await database()).put("positions", location);
         onStored();
       } catch (error) {
         report(error);
-        held.add(position);
+        held.add(location);
       }
     },
     async takeNewest(trip, limit) {

@@ -1,11 +1,11 @@
 import type { Firestore } from "firebase-admin/firestore";
-import type { ChangePhoneWords } from "../../../usecases/trips/ports.ts";
+import type { ChangePhoneStatus } from "../../../usecases/trips/ports.ts";
 import { tripDocument } from "../documents.ts";
 import { parseTrip } from "../lenient-documents.ts";
 
-/** Changes the words of a phone on its running trip, in one transaction. */
-export const changePhoneWords =
-  (firestore: () => Firestore): ChangePhoneWords =>
+/** Changes the status of a phone on its running trip, in one transaction. */
+export const changePhoneStatus =
+  (firestore: () => Firestore): ChangePhoneStatus =>
   (trip, decide) =>
     firestore().runTransaction(async (transaction) => {
       const row = await transaction.get(tripDocument(firestore(), trip));

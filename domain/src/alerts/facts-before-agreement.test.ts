@@ -6,7 +6,7 @@ import { familyInviteEmail } from "../family/family-email.ts";
 import { medicalAlertEmail } from "../medical/medical-alert.ts";
 import { smsText } from "./sms-texts.ts";
 import { exampleAlertFacts } from "../testing/alert-facts.ts";
-import { factsBeforeConsent } from "./facts-before-consent.ts";
+import { factsBeforeAgreement } from "./facts-before-agreement.ts";
 import { whatsAppMessage } from "./whatsapp-texts.ts";
 import { alertCall } from "./call-texts.ts";
 
@@ -16,7 +16,7 @@ const HOSTILE = "Win at evil.example/pay or 0905 765 4321";
 const AT = new Date("2026-11-21T08:00:00Z");
 const LINK = "https://guardianlink.test/x";
 
-const facts = factsBeforeConsent({
+const facts = factsBeforeAgreement({
   ...exampleAlertFacts(),
   senderName: `Ada ${HOSTILE}`,
   driverName: `Musa ${HOSTILE}`,

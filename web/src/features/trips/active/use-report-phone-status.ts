@@ -8,7 +8,7 @@ import { useServices } from "../../../platform/services.ts";
  * Reports to the server whether this page is shown, hidden or closed, while the component is
  * mounted and `isOn`. The code that reports is loaded apart.
  */
-export function usePhoneWords(trip: TripId, isOn: boolean): void {
+export function useReportPhoneStatus(trip: TripId, isOn: boolean): void {
   const auth = useAuth();
   const services = useServices();
   useEffect(() => {
@@ -16,11 +16,11 @@ export function usePhoneWords(trip: TripId, isOn: boolean): void {
     let isOver = false;
     let stop = (): void => undefined;
     const start = async (): Promise<void> => {
-      const [{ tellPhoneWords }, phone] = await Promise.all([
-        import("./tell-phone-words.ts"),
+      const [{ reportPhoneStatus }, phone] = await Promise.all([
+        import("./report-phone-status.ts"),
         services.phone(),
       ]);
-      if (!isOver) stop = tellPhoneWords(trip, { ...services, phone, auth });
+      if (!isOver) stop = reportPhoneStatus(trip, { ...services, phone, auth });
     };
     start().catch(reportProblem);
     return () => {

@@ -1,7 +1,7 @@
 import type { common } from "../languages/en/common.ts";
 import { joined, LINE } from "../languages/fill.ts";
 import type { Translate } from "../languages/fill.ts";
-import type { PhoneWords } from "./phone-words.ts";
+import type { PhoneStatus } from "./phone-status.ts";
 
 /** Looks up the texts about a phone. They are among the common texts, which every area has. */
 type CommonText = Pick<Translate<typeof common>, "value" | "language"> &
@@ -15,16 +15,16 @@ const capital = (words: string): string => words.replace(/^\p{L}/u, (first) => f
  * "Screen off since 14:05, battery 3%"; null when there is nothing to say.
  * @param time since when its state is what it is
  */
-export function phoneWordsText(
-  { state, battery, network }: Pick<PhoneWords, "state" | "battery" | "network">,
+export function phoneStatusText(
+  { state, battery, network }: Pick<PhoneStatus, "state" | "battery" | "network">,
   time: string,
   text: CommonText,
 ): string | null {
-  const words = [
+  const parts = [
     ...(state === "shown" ? [] : [text(state === "hidden" ? "screenOff" : "pageClosed", { time })]),
     ...(battery === null ? [] : [text("battery", { percent: `${battery}%` })]),
     ...(network === "2g" || network === "slow-2g" ? [text("slowNetwork")] : []),
   ];
-  if (words.length === 0) return null;
-  return joined(words, ", ").split(LINE).map(capital).join(LINE);
+  if (parts.length === 0) return null;
+  return joined(parts, ", ").split(LINE).map(capital).join(LINE);
 }

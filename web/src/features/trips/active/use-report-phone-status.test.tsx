@@ -6,7 +6,7 @@ import { AuthProvider } from "../../../platform/auth/session.ts";
 import { ServicesProvider } from "../../../platform/services.ts";
 import { ada, fakeAuth } from "../../../testing/fake-auth.ts";
 import { fakeServices } from "../../../testing/fake-services.ts";
-import { usePhoneWords } from "./use-phone-words.ts";
+import { useReportPhoneStatus } from "./use-report-phone-status.ts";
 
 function openTrip(isOn = true) {
   const services = fakeServices();
@@ -16,7 +16,7 @@ function openTrip(isOn = true) {
       <ServicesProvider value={services}>{children}</ServicesProvider>
     </AuthProvider>
   );
-  const { unmount } = renderHook(() => usePhoneWords(tripId("trip"), isOn), { wrapper });
+  const { unmount } = renderHook(() => useReportPhoneStatus(tripId("trip"), isOn), { wrapper });
   /** Waits until the server was told these states and percents. */
   const told = (...words: readonly (readonly [state: string, battery: number])[]) =>
     waitFor(() =>

@@ -1,10 +1,10 @@
-import { DAY_MS, POSITION_RETENTION_DAYS } from "@guardianlink/domain/config";
+import { DAY_MS, LOCATION_RETENTION_DAYS } from "@guardianlink/domain/config";
 import { tripId, userId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { describe, expect, test } from "vitest";
 import type { Write } from "../../platform/firestore/store.ts";
-import type { QueuedPosition } from "../local-database.ts";
-import { positionSender } from "./position-sender.ts";
+import type { QueuedLocation } from "../local-database.ts";
+import { locationSender } from "./location-sender.ts";
 
 const START = Date.UTC(2026, 10, 21, 10);
 const reading = (minute: number): LocationReading => ({
@@ -18,14 +18,14 @@ const reading = (minute: number): LocationReading => ({
 const REFUSED = Object.assign(new Error("the trip is over"), { code: "permission-denied" });
 
 function phone() {
-  const waiting: QueuedPosition[] = [];
+  const waiting: QueuedLocation[] = [];
   const commits: (readonly Write[])[] = [];
   const acknowledge: (() => void)[] = [];
   const state: { isOnline: boolean; answer: "accepted" | "over" | Error | null } = {
     isOnline: true,
     answer: null,
   };
-  const sender = positionSender({
+  const sender = locationSender({
     uid: userId("ada"),
     trip: tripId("trip"),
     store: {
@@ -39,8 +39,8 @@ function phone() {
       },
     },
     outbox: {
-      put: (position) => {
-        waiting.push(position);
+      put: (location) => {
+        waiting.push(location);
         waiting.sort((a, b) => a.timestamp.getTime() - b.timestamp.getTime());
         return Promise.resolve();
       },
@@ -58,8 +58,8 @@ function phone() {
   return { sender, commits, acknowledge, state, waiting, minutesOf };
 }
 
-describe("sending positions", () => {
-  test("where the phone stops is stored, though it came too soon after another position", async () => {
+describe("sending locations", () => {
+  test("where the phone stops is stored, though it came too soon after another location", async () => {
     const { sender, commits, acknowledge, minutesOf } = phone();
     void sender.offer(reading(0));
     await expect.poll(() => commits).toHaveLength(1);
@@ -75,7 +75,7 @@ describe("sending positions", () => {
     expect(commits).toHaveLength(2);
   });
 
-  test("one reading is one batch: the position and its mirror on the trip", async () => {
+  test("one reading is one batch: the location and its mirror on the trip", async () => {
     const { sender, commits } = phone();
     void sender.offer(reading(0));
     await expect.poll(() => commits).toHaveLength(1);
@@ -91,7 +91,7 @@ describe("sending positions", () => {
           accuracy,
           speed,
           timestamp,
-          expiresAt: new Date(timestamp.getTime() + POSITION_RETENTION_DAYS * DAY_MS),
+          expiresAt: new Date(timestamp.getTime() + LOCATION_RETENTION_DAYS * DAY_MS),
         },
       },
       {

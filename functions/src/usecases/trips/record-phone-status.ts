@@ -1,29 +1,29 @@
-import { nextPhoneWords } from "@guardianlink/domain/watch/phone-words";
-import type { SaidWords } from "@guardianlink/domain/watch/phone-words";
+import { nextPhoneStatus } from "@guardianlink/domain/watch/phone-status";
+import type { PhoneReport } from "@guardianlink/domain/watch/phone-status";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { Clock } from "../shared/clock.ts";
 import { writeToJournal } from "./journal.ts";
 import type { JournalPorts } from "./journal.ts";
-import type { ChangePhoneWords } from "./ports.ts";
+import type { ChangePhoneStatus } from "./ports.ts";
 
-export interface PhoneWordsPorts extends JournalPorts {
-  readonly change: ChangePhoneWords;
+export interface PhoneStatusPorts extends JournalPorts {
+  readonly change: ChangePhoneStatus;
   readonly clock: Clock;
 }
 
 /**
- * Keeps what the traveller's phone says of itself: that its screen is off, its page closed or its
+ * Stores what the traveller's phone reports: that its screen is off, its page closed or its
  * battery low. It explains a silence; the time of the last location decides.
  * @returns whether there is such a running trip
  */
-export async function recordPhoneWords(
+export async function recordPhoneStatus(
   trip: TripRef,
-  said: SaidWords,
-  ports: PhoneWordsPorts,
+  report: PhoneReport,
+  ports: PhoneStatusPorts,
 ): Promise<boolean> {
   const at = ports.clock();
   const news = await ports.change(trip, ({ phone = null, lastLocation }) =>
-    nextPhoneWords(phone, said, lastLocation?.timestamp ?? null, at),
+    nextPhoneStatus(phone, report, lastLocation?.timestamp ?? null, at),
   );
   if (news === "gone") return false;
   if (news !== null) {

@@ -8,7 +8,7 @@ import { bareName, withoutLinks } from "../messages/mail-limits.ts";
  * plate loses web addresses.
  * @param facts with the address of the server's geocoder, not of the phone
  */
-export const factsBeforeConsent = (facts: AlertFacts): AlertFacts => ({
+export const factsBeforeAgreement = (facts: AlertFacts): AlertFacts => ({
   ...facts,
   senderName: bareName(facts.senderName, UNNAMED_USER),
   licensePlate: withoutLinks(facts.licensePlate, ""),
