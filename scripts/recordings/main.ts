@@ -3,8 +3,8 @@
  * speaker says in it. docs/deploy.md says where the files go.
  */
 import { RECORDED_LANGUAGES, recordingFile, RECORDINGS } from "@guardianlink/domain/alerts/call-recordings";
-import { recordingWords } from "@guardianlink/domain/translations/recording-words";
+import { recordingText } from "@guardianlink/domain/translations/recording-text";
 
 for (const language of RECORDED_LANGUAGES)
   for (const name of RECORDINGS)
-    console.log(`${recordingFile(language, name)}\n${recordingWords(language, name)}\n`);
+    console.log(`${recordingFile(language, name)}\n${recordingText(language, name)}\n`);

@@ -17,7 +17,7 @@ export type AccountNotice =
   /** Goes to a contact, whose alerts someone with their link has sent to an account. */
   | { readonly kind: "alerts-in-app"; readonly name: string; readonly account: string };
 
-interface NoticeWords {
+interface NoticeTexts {
   readonly subject: string;
   readonly lead: string;
   /** What to do if it was not the owner. */
@@ -53,9 +53,9 @@ const PLAIN_WORDS = {
     lead: "Someone who is signed in to your account downloaded its data: trips, locations, contacts and your medical profile.",
     otherwise: `If this wasn't you, ${CHANGE_PASSWORD}`,
   },
-} as const satisfies Readonly<Record<string, NoticeWords>>;
+} as const satisfies Readonly<Record<string, NoticeTexts>>;
 
-function wordsOf(notice: AccountNotice): NoticeWords {
+function textsOf(notice: AccountNotice): NoticeTexts {
   switch (notice.kind) {
     case "family-added":
       return {
@@ -95,7 +95,7 @@ function wordsOf(notice: AccountNotice): NoticeWords {
  * @param link the page where the owner can act
  */
 export function accountNoticeEmail(notice: AccountNotice, at: Date, link: string): EmailMessage {
-  const { subject, lead, otherwise } = wordsOf(notice);
+  const { subject, lead, otherwise } = textsOf(notice);
   const when = `It happened at ${formatWat(at)}.`;
   const body = [
     `<h1 style="margin:0 0 16px;font-size:20px;line-height:1.3">${escapeHtml(subject)}</h1>`,

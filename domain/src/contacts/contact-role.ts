@@ -196,5 +196,5 @@ export const isReachable = (contact: HasRole): boolean =>
   getsAlerts(contact) && contact.role?.state !== "unreachable";
 
 /** What a ledger says about a contact who has declined. */
-export const declinedWords = (name: string): string =>
+export const declinedReason = (name: string): string =>
   `${name} has declined to be your contact. Nothing was sent.`;

@@ -52,7 +52,7 @@ export const askYourselfText = (
   ].join("\n\n");
 
 /** The state of a contact's role, and what the traveller can do about it. */
-export interface RoleWords {
+export interface RoleTexts {
   readonly badge: string;
   readonly tone: "neutral" | "success" | "warn";
   readonly text: string;
@@ -74,8 +74,8 @@ function nextAskAt(role: ContactRole | null, now: Date): Date | null {
 }
 
 /** The words are shown below the contact's name and do not repeat it. */
-export function roleWords(role: ContactRole | null, now: Date): RoleWords {
-  const words = wordsOf(role);
+export function roleTexts(role: ContactRole | null, now: Date): RoleTexts {
+  const words = textsOf(role);
   const asksAgainAt = words.mayAsk ? nextAskAt(role, now) : null;
   return {
     ...words,
@@ -85,7 +85,7 @@ export function roleWords(role: ContactRole | null, now: Date): RoleWords {
   };
 }
 
-function wordsOf(role: ContactRole | null): Omit<RoleWords, "asksAgainAt" | "owesAnswer"> {
+function textsOf(role: ContactRole | null): Omit<RoleTexts, "asksAgainAt" | "owesAnswer"> {
   if (role === null || (role.state === "asked" && role.askedAt === null))
     return {
       badge: "Not asked yet",

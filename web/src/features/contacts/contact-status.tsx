@@ -1,6 +1,6 @@
 import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
 import { MINUTE_MS } from "@guardianlink/domain/config";
-import { askMessages, roleWords } from "@guardianlink/domain/contacts/contact-status-texts";
+import { askMessages, roleTexts } from "@guardianlink/domain/contacts/contact-status-texts";
 import { MailQuestionMark } from "lucide-react";
 import { useState } from "react";
 import type { ReactNode } from "react";
@@ -24,7 +24,7 @@ interface ContactStatusProps {
 
 /** Whether the contact has agreed, in one line, and what the traveller can do about it behind a tap. */
 export function ContactStatus({ contact, children }: ContactStatusProps) {
-  const { badge, tone, text, mayAsk, owesAnswer, asksAgainAt } = roleWords(contact.role, useNow(MINUTE_MS));
+  const { badge, tone, text, mayAsk, owesAnswer, asksAgainAt } = roleTexts(contact.role, useNow(MINUTE_MS));
   return (
     <details className={styles.more}>
       <summary>

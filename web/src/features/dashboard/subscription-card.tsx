@@ -12,13 +12,13 @@ import { LinkButton } from "../../ui/link-button.tsx";
 
 const date = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric" });
 
-interface PlanWords {
+interface PlanTexts {
   readonly title: string;
   /** Null where one line is enough. */
   readonly text: string | null;
 }
 
-function words(subscription: Subscription): PlanWords {
+function planTexts(subscription: Subscription): PlanTexts {
   const ends = date.format(subscription.endDate);
   if (subscription.plan === "monthly") return { title: PREMIUM_PLAN.name, text: `Paid until ${ends}.` };
   if (subscription.plan === "free_trial") return { title: "Free Trial", text: null };
@@ -32,7 +32,7 @@ function words(subscription: Subscription): PlanWords {
 
 /** Whether trips can be started, and until when. */
 export function SubscriptionCard({ subscription }: { readonly subscription: Subscription }) {
-  const { title, text } = words(subscription);
+  const { title, text } = planTexts(subscription);
   const isActive = mayStartTrip(subscription);
   const days = subscription.trialDaysLeft;
   return (

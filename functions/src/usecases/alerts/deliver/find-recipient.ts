@@ -1,6 +1,6 @@
 import { contactOfDelivery } from "@guardianlink/domain/alerts/alert";
 import type { Delivery } from "@guardianlink/domain/alerts/alert";
-import { declinedWords, getsAlerts, tripChannelsOf } from "@guardianlink/domain/contacts/contact-role";
+import { declinedReason, getsAlerts, tripChannelsOf } from "@guardianlink/domain/contacts/contact-role";
 import { isPhoneAllowed, mayCall, maySms, mayWhatsApp } from "@guardianlink/domain/contacts/phone-limits";
 import { isMemberContactId } from "@guardianlink/domain/family/family";
 import type { UserId } from "@guardianlink/domain/ids";
@@ -71,7 +71,7 @@ export async function findRecipient(
       return (await isFamily(recipient.userId)) ? GOES_ON : { contact: null, unsent: REMOVED };
     const contact = await context.findContact(id, recipient.channel === "email" ? recipient.address : null);
     if (contact === null) return { contact, unsent: REMOVED };
-    const declined = { state: "declined", reason: declinedWords(contact.name) } as const;
+    const declined = { state: "declined", reason: declinedReason(contact.name) } as const;
     if (!getsAlerts(contact)) return { contact, unsent: declined };
     if (recipient.channel !== "push") return { contact, unsent: unwanted(job, contact, context, ports) };
     const isChosen = contact.role?.pushTo?.userId === recipient.userId;

@@ -1,6 +1,6 @@
 import { deliveryId } from "@guardianlink/domain/alerts/alert";
 import type { Channel } from "@guardianlink/domain/alerts/alert";
-import { declinedWords, emailOf, getsAlerts } from "@guardianlink/domain/contacts/contact-role";
+import { declinedReason, emailOf, getsAlerts } from "@guardianlink/domain/contacts/contact-role";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { AlertRef } from "@guardianlink/domain/refs";
 import { distinctContacts } from "../facts/contact-addresses.ts";
@@ -29,7 +29,7 @@ const firstDelivery = (
     contactName: contact.name,
     channel,
     state: recipient === null ? "declined" : "queued",
-    reason: recipient === null ? declinedWords(contact.name) : null,
+    reason: recipient === null ? declinedReason(contact.name) : null,
     attempts: 0,
     updatedAt: now,
   },

@@ -23,7 +23,7 @@ const isAlert = (name: Recording): name is (typeof ALERT_RECORDINGS)[number] =>
  * What the speaker says in a recording. The alert is said twice, as in a call in English, because a
  * person who has just woken up misses the start.
  */
-export function recordingWords(language: RecordedLanguage, name: Recording): string {
+export function recordingText(language: RecordedLanguage, name: Recording): string {
   const texts = TEXTS[language];
   const text = translator<typeof english>(language, texts);
   const emergency = { emergency: texts.emergencyNumbers };
