@@ -1,12 +1,21 @@
 import * as z from "zod/mini";
+import type { AnsweredCheck } from "../watch/check-api.ts";
 
-// Apart from pins.ts, because only the dialog that asks for a PIN parses an answer. `check` has the
-// fields of answerCheckResponseSchema, written again so that no page loads one more file for them.
+// Apart from pins.ts, because only the dialog that asks for a PIN parses an answer.
+
+/**
+ * How an answer found its question, as answerCheckResponseSchema has it. Imported, it would be one
+ * more file for each page to load, so only its type is.
+ */
+const answeredCheckSchema = z.object({
+  wasOpen: z.boolean(),
+  wereContactsTold: z.boolean(),
+}) satisfies z.ZodMiniType<AnsweredCheck>;
 
 /** What verifyPin answers: the same for both PINs. */
 export const verifyPinResponseSchema = z.object({
   outcome: z.enum(["done", "wrong", "too-many", "too-late"]),
-  /** After a right PIN that answers "All well?": how the answer found the question. */
-  check: z.optional(z.object({ wasOpen: z.boolean(), wereContactsTold: z.boolean() })),
+  /** After a right PIN that answers "All well?". */
+  check: z.optional(answeredCheckSchema),
 });
 export type PinResponse = z.infer<typeof verifyPinResponseSchema>;

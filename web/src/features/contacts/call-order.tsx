@@ -49,6 +49,34 @@ function useFocusAfterMove(last: Move | null, items: readonly EmergencyContact[]
   return list;
 }
 
+interface RowProps {
+  readonly contact: EmergencyContact;
+  readonly index: number;
+  readonly isLast: boolean;
+  readonly onMove: (direction: Direction) => void;
+}
+
+const Row = ({ contact: { id, name }, index, isLast, onMove }: RowProps) => (
+  <li className={styles.row}>
+    <span className={styles.place}>{index + 1}</span>
+    <span className={styles.name}>{name}</span>
+    <IconButton
+      label={`Move up ${name}`}
+      icon={<ArrowUp aria-hidden="true" size={20} />}
+      disabled={index === 0}
+      data-move={`up ${id}`}
+      onClick={() => onMove("up")}
+    />
+    <IconButton
+      label={`Move down ${name}`}
+      icon={<ArrowDown aria-hidden="true" size={20} />}
+      disabled={isLast}
+      data-move={`down ${id}`}
+      onClick={() => onMove("down")}
+    />
+  </li>
+);
+
 /** Where the traveller sets the order in which contacts are called. It is saved at the end. */
 export function CallOrder({ uid, contacts, onClose }: CallOrderProps) {
   const services = useServices();
@@ -70,25 +98,14 @@ export function CallOrder({ uid, contacts, onClose }: CallOrderProps) {
     <Card title="Order of calls">
       <p>If no one answers an alert, we call confirmed contacts in this order.</p>
       <ol ref={list} aria-label="Order of calls" className={styles.list}>
-        {items.map(({ id, name }, index) => (
-          <li key={id} className={styles.row}>
-            <span className={styles.place}>{index + 1}</span>
-            <span className={styles.name}>{name}</span>
-            <IconButton
-              label={`Move up ${name}`}
-              icon={<ArrowUp aria-hidden="true" size={20} />}
-              disabled={index === 0}
-              data-move={`up ${id}`}
-              onClick={() => move(index, id, "up")}
-            />
-            <IconButton
-              label={`Move down ${name}`}
-              icon={<ArrowDown aria-hidden="true" size={20} />}
-              disabled={index === items.length - 1}
-              data-move={`down ${id}`}
-              onClick={() => move(index, id, "down")}
-            />
-          </li>
+        {items.map((contact, index) => (
+          <Row
+            key={contact.id}
+            contact={contact}
+            index={index}
+            isLast={index === items.length - 1}
+            onMove={(direction) => move(index, contact.id, direction)}
+          />
         ))}
       </ol>
       <p role="status" className="visually-hidden">

@@ -51,6 +51,27 @@ function usePractice(uid: UserId) {
   return { practice, send, explainTap: () => setPractice({ state: "tapped", text: TAPPED }) };
 }
 
+/** What has come of a hold, below the button. */
+const Outcome = ({ practice }: { readonly practice: Practice }) => (
+  <>
+    <div role="status">
+      {practice.state === "sending" && (
+        <p className={styles.sending}>
+          <Spinner /> Sending...
+        </p>
+      )}
+      {"text" in practice && (
+        <Banner tone={practice.state === "sent" ? "success" : "warn"}>{practice.text}</Banner>
+      )}
+    </div>
+    {practice.state === "sent" && (
+      <LinkButton to={routes.dashboard} variant="secondary" block>
+        Go to Dashboard
+      </LinkButton>
+    )}
+  </>
+);
+
 /** An SOS to try out. Only the traveller gets its message. */
 export function PracticePage({ uid }: { readonly uid: UserId }) {
   const { practice, send, explainTap } = usePractice(uid);
@@ -77,21 +98,7 @@ export function PracticePage({ uid }: { readonly uid: UserId }) {
         >
           Practise SOS
         </HoldButton>
-        <div role="status">
-          {practice.state === "sending" && (
-            <p className={styles.sending}>
-              <Spinner /> Sending...
-            </p>
-          )}
-          {"text" in practice && (
-            <Banner tone={practice.state === "sent" ? "success" : "warn"}>{practice.text}</Banner>
-          )}
-        </div>
-        {practice.state === "sent" && (
-          <LinkButton to={routes.dashboard} variant="secondary" block>
-            Go to Dashboard
-          </LinkButton>
-        )}
+        <Outcome practice={practice} />
       </Card>
       <Card title="In an emergency">
         <ul className={styles.facts}>

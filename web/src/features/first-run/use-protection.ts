@@ -37,30 +37,20 @@ async function answerOf(
   }
 }
 
-/** What is known about the account on this phone; null until all of it is known, or where it cannot be. */
-export function useProtection(
-  uid: UserId,
-  { settings }: Pick<UserProfile, "settings">,
-): {
-  readonly known: Protection | null;
-  readonly isLoading: boolean;
-  /** Lets the browser ask for a permission. Call it from a tap. */
-  readonly ask: (step: StepId) => Promise<void>;
-} {
+/**
+ * The permissions of location and camera, null until they are known, and what lets the browser ask
+ * for one.
+ */
+function usePermissions() {
   const services = useServices();
   const { geolocation, camera, visibility, device } = services;
-  const contacts = useContactCount(uid);
-  const audience = alertAudience(contacts);
-  const { notifications } = browserPush();
-  const permission = useSyncExternalStore(notifications.subscribe, notifications.state);
-  const hasPractised = useStoredText(practisedKey(uid)) !== null;
-  const [asked, setAsked] = useState<Readonly<Record<Asked, PermissionState>> | null>(null);
+  const [permissions, setPermissions] = useState<Readonly<Record<Asked, PermissionState>> | null>(null);
 
   const look = useCallback(async () => {
     const [location, cameraState] = await Promise.all([geolocation.permission(), camera.permission()]);
     const known = (asked: Asked, reported: PermissionState): PermissionState =>
       reported !== "denied" && device.get(grantedKey(asked)) !== null ? "granted" : reported;
-    setAsked({
+    setPermissions({
       location: known("location", location === "unsupported" ? "unknown" : location),
       camera: known("camera", cameraState),
     });
@@ -71,27 +61,51 @@ export function useProtection(
     return visibility.subscribe(() => void look());
   }, [look, visibility]);
 
-  const ask = async (step: StepId): Promise<void> => {
-    if (step !== "location" && step !== "camera") return;
-    const answer = await answerOf(step, services);
-    if (answer === "granted") device.set(grantedKey(step), "yes");
+  const ask = async (asked: Asked): Promise<void> => {
+    const answer = await answerOf(asked, services);
+    if (answer === "granted") device.set(grantedKey(asked), "yes");
     await look();
     // Where the browser does not tell, believe the refusal until the person comes back from its settings.
     if (answer === "denied")
-      setAsked((now) => (now?.[step] === "unknown" ? { ...now, [step]: "denied" } : now));
+      setPermissions((now) => (now?.[asked] === "unknown" ? { ...now, [asked]: "denied" } : now));
   };
+  return { permissions, ask };
+}
+
+/** What is known about the account on this phone; null until all of it is known, or where it cannot be. */
+export function useProtection(
+  uid: UserId,
+  { settings }: Pick<UserProfile, "settings">,
+): {
+  readonly known: Protection | null;
+  readonly isLoading: boolean;
+  /** Lets the browser ask for a permission. Call it from a tap. */
+  readonly ask: (step: StepId) => Promise<void>;
+} {
+  const { permissions, ask } = usePermissions();
+  const contacts = useContactCount(uid);
+  const audience = alertAudience(contacts);
+  const { notifications } = browserPush();
+  const permission = useSyncExternalStore(notifications.subscribe, notifications.state);
+  const hasPractised = useStoredText(practisedKey(uid)) !== null;
 
   const known =
-    audience === null || asked === null
+    audience === null || permissions === null
       ? null
       : {
           contacts: audience.alerted.length,
           hasPhone: settings.phone !== null,
-          ...asked,
+          ...permissions,
           notifications: NOTIFICATIONS[permission],
           hasPractised,
         };
-  return { known, isLoading: contacts.state === "loading" || asked === null, ask };
+  return {
+    known,
+    isLoading: contacts.state === "loading" || permissions === null,
+    ask: async (step) => {
+      if (step === "location" || step === "camera") await ask(step);
+    },
+  };
 }
 
 const NOTIFICATIONS: Record<NotificationState, PermissionState> = {

@@ -42,11 +42,8 @@ function useAt(time: Date | undefined, callback: () => void): void {
   }, [clock, time]);
 }
 
-/**
- * Asks for the PIN. It says the same for every PIN that is right, and for every PIN while there is
- * no connection.
- */
-export function PinDialog({ question, onAnswer }: PinDialogProps) {
+/** What the dialog asks now, and what it makes of a PIN. */
+function useQuestion({ question, onAnswer }: PinDialogProps) {
   const form = useForm<PinFormValues>({
     defaultValues: { pin: "" },
     resolver: schemaResolver(pinFormSchema),
@@ -70,12 +67,28 @@ export function PinDialog({ question, onAnswer }: PinDialogProps) {
   });
   // A PIN that is on its way means what the dialog said when it was sent.
   const isLate = sent?.isLate ?? isOver;
-  const { step, title, text, label } = isLate ? LATE_QUESTION : question;
-  const close = (): void => {
-    forget();
-    onAnswer("closed");
+  const asked = isLate ? LATE_QUESTION : question;
+  return {
+    form,
+    asked,
+    isOvertaken,
+    isSending: sent !== null,
+    isWaiting,
+    send: (pin: string) => send({ pin, tripId: question.tripId, step: asked.step, isLate }),
+    close: () => {
+      forget();
+      onAnswer("closed");
+    },
   };
+}
 
+/**
+ * Asks for the PIN. It says the same for every PIN that is right, and for every PIN while there is
+ * no connection.
+ */
+export function PinDialog(props: PinDialogProps) {
+  const { form, asked, isOvertaken, isSending, isWaiting, send, close } = useQuestion(props);
+  const { step, title, text, label } = asked;
   return (
     <Dialog
       open
@@ -96,8 +109,8 @@ export function PinDialog({ question, onAnswer }: PinDialogProps) {
         <PinForm
           form={form}
           label={label}
-          sending={sent === null ? null : isWaiting ? "Waiting for a connection..." : "Checking..."}
-          onPin={(pin) => send({ pin, tripId: question.tripId, step, isLate })}
+          sending={!isSending ? null : isWaiting ? "Waiting for a connection..." : "Checking..."}
+          onPin={send}
           onCancel={close}
         />
       )}

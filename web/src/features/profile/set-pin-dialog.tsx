@@ -70,16 +70,14 @@ interface PinsDialogProps extends SetPinDialogProps {
   readonly save: (pins: NewPins | null) => Promise<void>;
 }
 
-function PinsDialog({ hasPin, save, onClose }: PinsDialogProps) {
+/** The form of the two PINs, and what saves or removes them. */
+function usePins(save: PinsDialogProps["save"]) {
   const services = useServices();
   const form = useForm<PinFormValues, unknown, NewPins>({
     defaultValues: { safety: "", duress: "" },
     resolver: pinsResolver,
   });
   const [isRemoving, setRemoving] = useState(false);
-  const { isSubmitting } = form.formState;
-  const isBusy = isSubmitting || isRemoving;
-
   const trySave = (pins: NewPins | null): Promise<boolean> =>
     runCall(services, () => save(pins), { failed: pinMessages.failed });
   const remove = async (): Promise<void> => {
@@ -87,7 +85,13 @@ function PinsDialog({ hasPin, save, onClose }: PinsDialogProps) {
     await trySave(null);
     setRemoving(false);
   };
+  return { form, submit: form.handleSubmit(trySave), isRemoving, remove };
+}
 
+function PinsDialog({ hasPin, save, onClose }: PinsDialogProps) {
+  const { form, submit, isRemoving, remove } = usePins(save);
+  const { isSubmitting } = form.formState;
+  const isBusy = isSubmitting || isRemoving;
   return (
     <Dialog
       open
@@ -97,7 +101,7 @@ function PinsDialog({ hasPin, save, onClose }: PinsDialogProps) {
       title="Safety PIN"
       description="We ask for it to end an alert, cancel an SOS, answer “All well?” or move your arrival by more than an hour."
     >
-      <form noValidate className="stack" onSubmit={(event) => void form.handleSubmit(trySave)(event)}>
+      <form noValidate className="stack" onSubmit={(event) => void submit(event)}>
         <PinFields form={form} />
         <p className="muted small">
           Don&apos;t use the PIN of your phone or your bank. If you forget it, set a new one here with your

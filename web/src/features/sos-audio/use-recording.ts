@@ -10,6 +10,51 @@ import type { RecordedPiece } from "../../platform/device/microphone.ts";
 
 type RecordingState = "waiting" | "recording" | "blocked" | "full";
 
+type Parts = Pick<DataServices, "microphone" | "clock">;
+
+/**
+ * Records from one time to another, both in milliseconds since the epoch.
+ * @returns stops it
+ */
+function recordBetween(
+  startAtMs: number,
+  endAtMs: number,
+  parts: Parts,
+  onPiece: (piece: RecordedPiece) => void,
+  onState: (state: RecordingState) => void,
+): () => void {
+  const { clock } = parts;
+  let isOver = false;
+  let stop = (): void => undefined;
+  const end = (): void => {
+    isOver = true;
+    stop();
+  };
+  const start = async (): Promise<void> => {
+    const stopRecorder = await record(parts, onPiece).catch(() => null);
+    if (stopRecorder === null) onState("blocked");
+    // The SOS may have ended while the microphone opened.
+    else if (isOver) stopRecorder();
+    else {
+      stop = stopRecorder;
+      onState("recording");
+    }
+  };
+  const nowMs = clock.now().getTime();
+  const cancelEnd = clock.after(Math.max(0, endAtMs - nowMs), () => {
+    end();
+    onState("full");
+  });
+  const cancelStart =
+    startAtMs > nowMs ? clock.after(startAtMs - nowMs, () => void start()) : () => undefined;
+  if (startAtMs <= nowMs && endAtMs > nowMs) void start();
+  return () => {
+    cancelStart();
+    cancelEnd();
+    end();
+  };
+}
+
 /**
  * Records an SOS until the recording is full, and queues its pieces for upload.
  * @param first the first alert of the trip's SOS
@@ -29,40 +74,12 @@ export function useRecording(
 
   useEffect(() => {
     if (isStopped) return;
-    let isOver = false;
-    let stop = (): void => undefined;
-    const end = (): void => {
-      isOver = true;
-      stop();
-    };
     const queue = (recorded: RecordedPiece): void => {
       const piece = queuedPiece(uid, trip, new Date(sosAtMs), recorded);
       if (piece !== null) void photos.add(piece);
     };
-    const start = async (): Promise<void> => {
-      const stopRecorder = await record({ microphone, clock }, queue).catch(() => null);
-      if (stopRecorder === null) setState("blocked");
-      // The SOS may have ended while the microphone opened.
-      else if (isOver) stopRecorder();
-      else {
-        stop = stopRecorder;
-        setState("recording");
-      }
-    };
-    const nowMs = clock.now().getTime();
-    const leftMs = sosAtMs + AUDIO.maxPieces * AUDIO.pieceMs - nowMs;
-    const cancelEnd = clock.after(Math.max(0, leftMs), () => {
-      end();
-      setState("full");
-    });
-    const waitMs = startAtMs - nowMs;
-    const cancelStart = waitMs > 0 ? clock.after(waitMs, () => void start()) : () => undefined;
-    if (waitMs <= 0 && leftMs > 0) void start();
-    return () => {
-      cancelStart();
-      cancelEnd();
-      end();
-    };
+    const endAtMs = sosAtMs + AUDIO.maxPieces * AUDIO.pieceMs;
+    return recordBetween(startAtMs, endAtMs, { microphone, clock }, queue, setState);
   }, [uid, trip, sosAtMs, startAtMs, isStopped, microphone, photos, clock]);
 
   return state;
@@ -74,7 +91,7 @@ export function useRecording(
  * @returns stops it; null without the permission
  */
 async function record(
-  { microphone, clock }: Pick<DataServices, "microphone" | "clock">,
+  { microphone, clock }: Parts,
   onPiece: (piece: RecordedPiece) => void,
 ): Promise<(() => void) | null> {
   const mic = await microphone();

@@ -27,6 +27,28 @@ const STATES = {
 } as const;
 type OutcomeKey = (typeof STATES)[keyof typeof STATES]["outcome"][number];
 
+/** The sentences below the button. Without a number to call, none says to call. */
+const outcomeLines = (state: keyof typeof STATES, canCall: boolean, text: MedicalText): readonly Node[] =>
+  (STATES[state].outcome as readonly OutcomeKey[])
+    .filter((key) => key !== "callInstead" || canCall)
+    .map((key, index) => element("p", index === 0 ? {} : { class: "note" }, ...lines(text(key))));
+
+/** Alerts the contact. @returns what came of it, and the number to write to on WhatsApp */
+async function alertContact(
+  publicToken: MedicalToken,
+  location: string,
+  api: NotifyPorts["api"],
+): Promise<{ readonly state: keyof typeof STATES; readonly phone?: string | null }> {
+  try {
+    const answer = await api.alert({ publicToken, location });
+    if (answer === "no-emails") return { state: "noEmails" };
+    const { emergencyContactPhone: phone, alreadyNotified } = answer;
+    return { state: alreadyNotified ? "notifiedBefore" : "notified", phone };
+  } catch {
+    return { state: "failed" };
+  }
+}
+
 /**
  * Creates the button that alerts the contact: idle, sending, notified. Notified is final, and so is
  * a contact who gets no emails; after another failure it can be pressed again.
@@ -48,15 +70,10 @@ export function notifyButton(
   const node = element("div", { class: "notify-box" }, button, outcome);
 
   function draw(): void {
-    const said: readonly OutcomeKey[] = STATES[state].outcome;
     button.disabled = state !== "idle" && state !== "failed";
     setText(button, text()(STATES[state].label));
     setText(whatsapp, text()("openWhatsapp"));
-    outcome.replaceChildren(
-      ...said
-        .filter((key) => key !== "callInstead" || profile.emergencyContactPhone !== null)
-        .map((key, index) => element("p", index === 0 ? {} : { class: "note" }, ...lines(text()(key)))),
-    );
+    outcome.replaceChildren(...outcomeLines(state, profile.emergencyContactPhone !== null, text()));
   }
 
   function enter(next: typeof state): void {
@@ -67,19 +84,9 @@ export function notifyButton(
   async function send(): Promise<void> {
     enter("sending");
     const location = await ports.place();
-    try {
-      const answer = await ports.api.alert({ publicToken, location });
-      if (answer === "no-emails") {
-        enter("noEmails");
-        return;
-      }
-      const { emergencyContactPhone, alreadyNotified } = answer;
-      enter(alreadyNotified ? "notifiedBefore" : "notified");
-      if (emergencyContactPhone !== null && profile.emergencyContactName !== null)
-        offerWhatsapp(emergencyContactPhone, location);
-    } catch {
-      enter("failed");
-    }
+    const { state: next, phone = null } = await alertContact(publicToken, location, ports.api);
+    enter(next);
+    if (phone !== null && profile.emergencyContactName !== null) offerWhatsapp(phone, location);
   }
 
   function offerWhatsapp(phone: string, location: string): void {

@@ -17,12 +17,11 @@ interface AnswerPorts {
 /** After this time the server asks who has answered whether they still are on it. */
 const ASKED_AFTER_MS = ANSWER_HOLDS_MS;
 
-/** Who has answered, and the buttons to answer. */
-export function answerBlock({ send, cannot, refresh }: AnswerPorts, text: TrackText) {
+/** The block and its parts, before anything is known. */
+function answerNodes(text: TrackText) {
   const button = element("button", { class: "button primary", type: "button" }, ...lines(text("onIt")));
   const cannotButton = element("button", { class: "button", type: "button" }, ...lines(text("cannot")));
   const list = element("ul", { class: "answers" });
-  const showLines = rebuiltFor(list);
   const hint = element("p", { class: "soft" });
   // Show the tap's result beside the button, because a message over the page could cover a call
   // button.
@@ -38,6 +37,13 @@ export function answerBlock({ send, cannot, refresh }: AnswerPorts, text: TrackT
     button,
     cannotButton,
   );
+  return { node, list, hint, outcome, button, cannotButton };
+}
+
+/** Who has answered, and the buttons to answer. */
+export function answerBlock({ send, cannot, refresh }: AnswerPorts, text: TrackText) {
+  const { node, list, hint, outcome, button, cannotButton } = answerNodes(text);
+  const showLines = rebuiltFor(list);
   let isSending = false;
 
   function sendWith(act: () => Promise<void>, saved: string, failed: string): void {

@@ -12,10 +12,51 @@ export interface AudioPorts {
 }
 
 /**
+ * Plays one piece after the other.
+ * @param tell is called after each piece that started, or could not be fetched or played
+ */
+function piecePlayer(
+  player: HTMLAudioElement,
+  { fetchAudio }: AudioPorts,
+  tell: (hasFailed: boolean) => void,
+) {
+  let pieces: TrackView["audio"] = [];
+  let playedTo = -Infinity;
+  let isPlaying = false;
+  const playNext = async (): Promise<void> => {
+    const next = pieces.find(({ atMs }) => atMs > playedTo);
+    // The phone may send more, which the next view continues with.
+    isPlaying = next !== undefined;
+    if (next === undefined) return;
+    try {
+      const address = await fetchAudio(next.file);
+      if (player.src !== "") URL.revokeObjectURL(player.src);
+      player.src = address;
+      playedTo = next.atMs;
+      await player.play();
+      tell(false);
+    } catch {
+      isPlaying = false;
+      tell(true);
+    }
+  };
+  player.addEventListener("ended", () => void playNext());
+  return {
+    /** @param audio all pieces that have arrived, the first one first */
+    take(audio: TrackView["audio"]): void {
+      pieces = audio;
+    },
+    play(): void {
+      if (!isPlaying) void playNext();
+    },
+  };
+}
+
+/**
  * What the phone records during an SOS. It plays one piece after the other, and those that arrive
  * meanwhile; nothing is fetched before someone wants to listen.
  */
-export function audioBlock({ fetchAudio }: AudioPorts, text: TrackText) {
+export function audioBlock(ports: AudioPorts, text: TrackText) {
   const caption = element("p", { class: "soft" });
   const button = element("button", { type: "button", class: "button" }, ...lines(text("playAudio")));
   const player = element("audio", { controls: "" });
@@ -23,40 +64,15 @@ export function audioBlock({ fetchAudio }: AudioPorts, text: TrackText) {
   const node = element("div", { class: "audio" }, caption, button, player, trouble);
   player.hidden = true;
   trouble.hidden = true;
-  let pieces: TrackView["audio"] = [];
-  let playedTo = -Infinity;
-  let isPlaying = false;
-
-  const playNext = async (): Promise<void> => {
-    const next = pieces.find(({ atMs }) => atMs > playedTo);
-    if (next === undefined) {
-      // The phone may send more, which the next view continues with.
-      isPlaying = false;
-      return;
-    }
-    isPlaying = true;
-    try {
-      const address = await fetchAudio(next.file);
-      if (player.src !== "") URL.revokeObjectURL(player.src);
-      player.src = address;
-      playedTo = next.atMs;
-      await player.play();
-      setTextOrHide(trouble, null);
-    } catch {
-      isPlaying = false;
-      button.hidden = false;
-      setTextOrHide(trouble, text("audioFailed"));
-    }
-  };
-  let wantsMore = false;
-  const start = (): void => {
-    wantsMore = true;
+  const recording = piecePlayer(player, ports, (hasFailed) => {
+    if (hasFailed) button.hidden = false;
+    setTextOrHide(trouble, hasFailed ? text("audioFailed") : null);
+  });
+  button.addEventListener("click", () => {
     button.hidden = true;
     player.hidden = false;
-    void playNext();
-  };
-  button.addEventListener("click", start);
-  player.addEventListener("ended", () => void playNext());
+    recording.play();
+  });
 
   return {
     node,
@@ -64,10 +80,11 @@ export function audioBlock({ fetchAudio }: AudioPorts, text: TrackText) {
     show({ audio, travellerName: name }: TrackView, nowMs: number): void {
       const [first] = audio;
       node.hidden = first === undefined;
-      pieces = audio;
+      recording.take(audio);
       if (first === undefined) return;
       setTextOrHide(caption, text("audioSince", { name, time: timeText(first.atMs, nowMs) }));
-      if (wantsMore && !isPlaying && button.hidden) void playNext();
+      // Hidden while someone listens.
+      if (button.hidden) recording.play();
     },
   };
 }

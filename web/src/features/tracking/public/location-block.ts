@@ -10,8 +10,8 @@ import type { PhotoPorts } from "./photo-block.ts";
 import type { TrackText } from "./track-texts.ts";
 import { lines, setTextOrHide } from "../../../ui/public/update.ts";
 
-/** The traveller's location: address, map, photos, and a link to a map app. */
-export function locationBlock(ports: MapPorts & PhotoPorts & AudioPorts, text: TrackText) {
+/** The sentences about the location, and the link to a map app. */
+function locationLines(text: TrackText) {
   const badge = element("span", { class: "badge" });
   const age = element("p", { class: "age" });
   const phone = element("p", { class: "phone-status" });
@@ -25,6 +25,30 @@ export function locationBlock(ports: MapPorts & PhotoPorts & AudioPorts, text: T
     ...lines(text("openInMaps")),
   );
   const none = element("p");
+  const show = ({ location, noLocation }: PageTexts): void => {
+    setTextOrHide(none, noLocation);
+    setTextOrHide(badge, location?.badge ?? null);
+    setTextOrHide(address, location?.address ?? null);
+    setTextOrHide(age, location?.age ?? null);
+    setTextOrHide(phone, location?.phone ?? null);
+    setTextOrHide(explanation, location?.explanation ?? null);
+    setTextOrHide(coordinates, location?.coordinates ?? null);
+    coordinates.className = location?.address === null ? "where" : "soft";
+    setTextOrHide(accuracy, location?.accuracy ?? null);
+    link.hidden = location === null;
+    if (location !== null) link.href = location.mapsHref;
+  };
+  return {
+    badge,
+    above: [none, address, age, phone, explanation],
+    below: [coordinates, accuracy, link],
+    show,
+  };
+}
+
+/** The traveller's location: address, map, photos, and a link to a map app. */
+export function locationBlock(ports: MapPorts & PhotoPorts & AudioPorts, text: TrackText) {
+  const { badge, above, below, show } = locationLines(text);
   const map = mapBlock(ports, text);
   const photos = photoBlock(ports, text);
   const audio = audioBlock(ports, text);
@@ -32,35 +56,20 @@ export function locationBlock(ports: MapPorts & PhotoPorts & AudioPorts, text: T
     "section",
     { class: "block location" },
     element("div", { class: "title-line" }, element("h2", {}, ...lines(text("where"))), badge),
-    none,
-    address,
-    age,
-    phone,
-    explanation,
+    ...above,
     map.node,
     photos.node,
     audio.node,
-    coordinates,
-    accuracy,
-    link,
+    ...below,
   );
   return {
     node,
     /** @param nowMs the server's clock */
-    show({ location, noLocation }: PageTexts, view: TrackView, nowMs: number): void {
+    show(texts: PageTexts, view: TrackView, nowMs: number): void {
+      const { location } = texts;
       const isFresh = location?.isFresh ?? false;
       node.classList.toggle("old", location !== null && !isFresh);
-      setTextOrHide(none, noLocation);
-      setTextOrHide(badge, location?.badge ?? null);
-      setTextOrHide(address, location?.address ?? null);
-      setTextOrHide(age, location?.age ?? null);
-      setTextOrHide(phone, location?.phone ?? null);
-      setTextOrHide(explanation, location?.explanation ?? null);
-      setTextOrHide(coordinates, location?.coordinates ?? null);
-      coordinates.className = location?.address === null ? "where" : "soft";
-      setTextOrHide(accuracy, location?.accuracy ?? null);
-      link.hidden = location === null;
-      if (location !== null) link.href = location.mapsHref;
+      show(texts);
       map.show(view, isFresh);
       photos.show(view, nowMs);
       audio.show(view, nowMs);

@@ -23,36 +23,45 @@ interface Parts extends Pick<Services, "visibility" | "network" | "clock"> {
   readonly auth: Pick<AuthService, "idToken">;
 }
 
+/** Sends what the phone of a trip reports. */
+function reportSender(tripId: TripId, { phone, auth, clock }: Parts) {
+  let keptToken: string | null = null;
+  // Without a network there may be no token. The next report has the state again.
+  const renewToken = async () => (keptToken = await auth.idToken().catch(() => null));
+  return {
+    renewToken,
+    send(state: PhoneState, battery: number | null): void {
+      const report: PhoneReport = {
+        state,
+        battery,
+        network: NETWORK_SPEEDS.find((speed) => speed === phone.network()) ?? null,
+        saidAtMs: clock.now().getTime(),
+      };
+      const sendWith = (token: string | null): void => {
+        if (token !== null) phone.tell(PHONE_STATUS_PATH, { tripId, ...report }, token);
+      };
+      // A page that closes does not live to be given a token.
+      if (state === "closed" && keptToken !== null) sendWith(keptToken);
+      else void renewToken().then(sendWith);
+    },
+  };
+}
+
 /**
  * Reports to the server that the page of a trip is on the screen, hidden or closed, and how full the
  * battery is. The page may be closing, so no answer is waited for.
  * @returns stops it, and reports that the page is closed
  */
-export function reportPhoneStatus(
-  tripId: TripId,
-  { phone, auth, visibility, network, clock }: Parts,
-): () => void {
+export function reportPhoneStatus(tripId: TripId, parts: Parts): () => void {
+  const { phone, visibility, network, clock } = parts;
+  const { send, renewToken } = reportSender(tripId, parts);
   let state: PhoneState | null = null;
   let sentBattery: number | null = null;
-  let keptToken: string | null = null;
-  // Without a network there may be no token. The next report has the state again.
-  const renewToken = async () => (keptToken = await auth.idToken().catch(() => null));
   const shownOrHidden = (): PhoneState => (visibility.isVisible() ? "shown" : "hidden");
   const report = (next: PhoneState): void => {
     state = next;
     sentBattery = phone.battery();
-    const status: PhoneReport = {
-      state: next,
-      battery: sentBattery,
-      network: NETWORK_SPEEDS.find((speed) => speed === phone.network()) ?? null,
-      saidAtMs: clock.now().getTime(),
-    };
-    const send = (token: string | null): void => {
-      if (token !== null) phone.tell(PHONE_STATUS_PATH, { tripId, ...status }, token);
-    };
-    // A page that closes does not live to be given a token.
-    if (next === "closed" && keptToken !== null) send(keptToken);
-    else void renewToken().then(send);
+    send(state, sentBattery);
   };
   // Another tab that tracks the trip takes back that its page is closed.
   const tabs = tabChannel(`guardianlink.trip.${tripId}`, () => {

@@ -17,7 +17,31 @@ type EndTrip = Pick<
   "isAskingToEnd" | "isEnding" | "isOverElsewhere" | "askToEnd" | "keepGoing" | "end" | "startAgain" | "leave"
 >;
 
-type PinWords = Pick<PinQuestion, "title" | "text" | "label">;
+type PinTexts = Pick<PinQuestion, "title" | "text" | "label">;
+
+/**
+ * Ends the trip by the PIN, which the server compares. A PIN that waits from an earlier visit is
+ * asked for again.
+ * @param onStep is called when the dialog opens, and when a PIN has ended the trip
+ * @returns asks for the PIN; null without one
+ */
+function useEndWithPin(uid: UserId, trip: RunningTrip, onStep: (step: "opened" | "done") => void) {
+  const { device } = useServices();
+  const askPin = useAskPin();
+  const endWith = async (ask: AskPin, question: PinTexts = END_QUESTION): Promise<void> => {
+    onStep("opened");
+    const step = { purpose: "end" } as const;
+    if ((await ask({ tripId: trip.id, step, ...question })) !== "closed") onStep("done");
+  };
+  const askAgain = useEffectEvent((ask: AskPin) => {
+    const isAsked = trip.status !== "completed" && hasWaitingPin(device, uid, trip.id);
+    if (isAsked) void endWith(ask, { ...END_QUESTION, text: pinMessages.again });
+  });
+  useEffect(() => {
+    if (askPin !== null) askAgain(askPin);
+  }, [askPin]);
+  return askPin === null ? null : () => void endWith(askPin);
+}
 
 /**
  * Ends the running trip, and leaves one that is over.
@@ -33,7 +57,6 @@ export function useEndTrip(
   const services = useServices();
   const [isAskingToEnd, setAskingToEnd] = useState(false);
   const [isEnding, setEnding] = useState(false);
-  const askPin = useAskPin();
 
   const end = async (): Promise<void> => {
     setEnding(true);
@@ -49,29 +72,19 @@ export function useEndTrip(
     setAskingToEnd(false);
   };
 
-  /** Ends the trip by the PIN, which the server compares. */
-  const endWithPin = async (ask: AskPin, question: PinWords = END_QUESTION): Promise<void> => {
+  const endWithPin = useEndWithPin(uid, trip, (step) => {
     setAskingToEnd(false);
-    const step = { purpose: "end" } as const;
-    if ((await ask({ tripId: trip.id, step, ...question })) === "closed") return;
+    if (step === "opened") return;
     setEnding(true);
     showToast(endToast.accepted, "success");
     onExit(routes.dashboard);
-  };
-
-  const askAgain = useEffectEvent((ask: AskPin) => {
-    const isAsked = trip.status !== "completed" && hasWaitingPin(services.device, uid, trip.id);
-    if (isAsked) void endWithPin(ask, { ...END_QUESTION, text: pinMessages.again });
   });
-  useEffect(() => {
-    if (askPin !== null) askAgain(askPin);
-  }, [askPin]);
 
   return {
     isAskingToEnd,
     isEnding,
     isOverElsewhere: trip.status === "completed" && !isEnding,
-    askToEnd: () => (isAlerted && askPin !== null ? void endWithPin(askPin) : setAskingToEnd(true)),
+    askToEnd: () => (isAlerted && endWithPin !== null ? endWithPin() : setAskingToEnd(true)),
     keepGoing: () => setAskingToEnd(false),
     end,
     startAgain: () => onExit(routes.trip),

@@ -1,7 +1,7 @@
 import type { UserId } from "@guardianlink/domain/ids";
 import type { Coordinates } from "@guardianlink/domain/location";
 import type { DestinationPlace } from "@guardianlink/domain/places/destination-place";
-import { Search } from "lucide-react";
+import { Search as SearchIcon } from "lucide-react";
 import { useState } from "react";
 import { knownItems } from "../../../data/live-state.ts";
 import { useRecentTrips } from "../../../data/trips/use-recent-trips.ts";
@@ -25,10 +25,8 @@ export function DestinationDialog({ uid, near, onChoose, onClose }: DestinationD
   // Without react-hook-form, unlike other forms: nothing is validated or saved, and each letter
   // searches.
   const [typed, setTyped] = useState("");
-  const isOnline = useOnline();
-  const { towns, addresses, searchAddresses } = useDestinationSearch(typed.trim(), near);
+  const { searchAddresses, ...found } = useDestinationSearch(typed.trim(), near);
   const recent = recentDestinations(knownItems(useRecentTrips(uid)) ?? []);
-  const rows = { onChoose };
   return (
     <Dialog open onClose={onClose} title="Where are you going?">
       <form
@@ -50,34 +48,50 @@ export function DestinationDialog({ uid, near, onChoose, onClose }: DestinationD
           onChange={(event) => setTyped(event.target.value)}
         />
         {typed.trim() === "" ? (
-          <Places label="Recent destinations" places={recent} {...rows} />
+          <Places label="Recent destinations" places={recent} onChoose={onChoose} />
         ) : (
-          <>
-            <Places label="Towns" places={towns} {...rows} />
-            {addresses.state === "found" && <Places label="Addresses" places={addresses.places} {...rows} />}
-            <p role="status" className="muted small">
-              {addressNote(addresses, isOnline)}
-            </p>
-            {addresses.state !== "found" && (
-              <Button
-                type="submit"
-                variant="secondary"
-                icon={<Search aria-hidden="true" size={18} />}
-                loading={addresses.state === "searching"}
-                loadingText="Searching..."
-                disabled={!isOnline}
-              >
-                Search addresses
-              </Button>
-            )}
-          </>
+          <Found {...found} onChoose={onChoose} />
         )}
       </form>
     </Dialog>
   );
 }
 
-function addressNote({ state }: ReturnType<typeof useDestinationSearch>["addresses"], isOnline: boolean) {
+type Search = ReturnType<typeof useDestinationSearch>;
+
+interface FoundProps extends Pick<Search, "towns" | "addresses"> {
+  readonly onChoose: (place: DestinationPlace) => void;
+}
+
+/** The places that fit what was typed, and the button that asks the map service for addresses. */
+function Found({ towns, addresses, onChoose }: FoundProps) {
+  const isOnline = useOnline();
+  return (
+    <>
+      <Places label="Towns" places={towns} onChoose={onChoose} />
+      {addresses.state === "found" && (
+        <Places label="Addresses" places={addresses.places} onChoose={onChoose} />
+      )}
+      <p role="status" className="muted small">
+        {addressNote(addresses, isOnline)}
+      </p>
+      {addresses.state !== "found" && (
+        <Button
+          type="submit"
+          variant="secondary"
+          icon={<SearchIcon aria-hidden="true" size={18} />}
+          loading={addresses.state === "searching"}
+          loadingText="Searching..."
+          disabled={!isOnline}
+        >
+          Search addresses
+        </Button>
+      )}
+    </>
+  );
+}
+
+function addressNote({ state }: Search["addresses"], isOnline: boolean) {
   if (state === "none") return "No address found. Choose the nearest town.";
   if (state === "failed") return "Couldn't search. Choose the nearest town, or try again.";
   return isOnline ? "" : "You're offline. Choose the nearest town.";
