@@ -25,7 +25,7 @@ export const FAULT_PAGES = [
 
 type FaultPage = (typeof FAULT_PAGES)[number];
 
-/** The page with this path, without what its address tells of a person. */
+/** The page with this path, without what its address says about a person. */
 export const faultPageOf = (pathname: string): FaultPage =>
   FAULT_PAGES.find((page) => page === pathname || page === pathname.replace(/[^/]+$/, "{token}")) ?? "other";
 

@@ -79,8 +79,8 @@ export const MAX_RUNNING_TRIPS = 5;
 export const TRIPS_PER_DAY = 100;
 
 /**
- * The most links of a medical page that an account makes in a day. Each leaves a document for good,
- * so that a printed code never opens another person's page.
+ * The most links of a medical page that an account makes in a day. Each leaves a document that
+ * is never deleted, so that a printed code never opens another person's page.
  */
 export const MEDICAL_LINKS_PER_DAY = 20;
 
@@ -126,8 +126,8 @@ export const SHARES_PER_DAY = 50;
 export const SHARE_MAX_DAYS = 31;
 
 /**
- * The most trips of an account in a day whose start and end are messages: contacts and family hear
- * nothing of further ones. The end of a trip in which contacts were alerted is always sent.
+ * The most trips of an account in a day whose start and end are messages. Contacts and family get
+ * none about further trips. The end of a trip in which contacts were alerted is always sent.
  */
 export const ANNOUNCED_TRIPS_PER_DAY = 20;
 

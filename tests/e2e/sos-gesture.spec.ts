@@ -105,7 +105,7 @@ test("the countdown of a held SOS can be read and cancelled by everyone", async 
   await expect(sheet(page)).toBeHidden();
 });
 
-/** Where a part of the page stands: the heights of its top and its end. */
+/** Where a part of the page is: the heights of its top and its end. */
 async function placeOf(part: Locator): Promise<{ readonly top: number; readonly end: number }> {
   const box = await part.boundingBox();
   if (box === null) throw new Error(`${String(part)} is not on the page.`);

@@ -105,7 +105,7 @@ test("the contacts of a forced traveller read not to call, on every channel, and
   expect(later.length).toBeGreaterThanOrEqual(2);
   for (const { text } of later) expect(text).toMatch(/forced to say "safe"/);
 
-  // The new link tells of it; the traveller's phone cannot read that link, and the older one tells
+  // The new link shows it; the traveller's phone cannot read that link, and the older one tells
   // nothing.
   const fresh = tokenIn(mail?.text ?? "");
   expect(await viewOf(fresh)).toMatchObject({ status: "sos", endedAtMs: null, phone: null });

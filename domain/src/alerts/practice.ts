@@ -23,7 +23,7 @@ const ways = ({ email, push }: PracticeAnswer): string | null => {
   return push ? "by notification" : null;
 };
 
-/** What came of it, in a sentence. */
+/** Its outcome, in a sentence. */
 export function practiceText(answer: PracticeAnswer): string {
   const how = ways(answer);
   return how === null

@@ -173,13 +173,13 @@ export function phoneRules(message: CountedPhoneMessage, place: NumberPlace): Ph
   };
 }
 
-/** What the ledger says of a message that a limit has stopped. */
+/** The reason in the ledger for a message that a limit has stopped. */
 export const PHONE_HELD: Readonly<Record<PhoneChannel, string>> = {
   sms: "This number gets no more texts for now.",
   whatsapp: "This number gets no more WhatsApp messages for now.",
   voice: "This number gets no more calls for now.",
 };
-/** What the ledger says when the operator's budget is used up. */
+/** The reason in the ledger when the operator's budget is used up. */
 export const PHONE_BUDGET_SPENT: Readonly<Record<PhoneChannel, string>> = {
   sms: "Texts are paused today. Call your contact yourself.",
   whatsapp: "WhatsApp messages are paused today. Call your contact yourself.",

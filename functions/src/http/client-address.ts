@@ -54,7 +54,7 @@ function networkOf(address: string): string {
  * counts and a claim changes nothing.
  * - Through Hosting the last ones are edges; the first before them is what Fastly has appended over
  * TLS (https://www.fastly.com/documentation/reference/http/http-headers/X-Forwarded-For/). What a
- * client claims stands further left.
+ * client claims is further left.
  * - Where the edges left nothing else, `Fastly-Client-IP` names who asked Hosting. Fastly does not
  * protect that header from a client
  * (https://www.fastly.com/documentation/reference/http/http-headers/Fastly-Client-IP/), so it comes

@@ -22,7 +22,7 @@ export const announcePorts = (): AnnouncePorts => ({
 
 const journalPorts = (): JournalPorts => ({ journal: services.addToJournal, log: services.log });
 
-/** The ports of what phones say of themselves. */
+/** The ports of what phones report. */
 export const phoneStatusPorts = (): PhoneStatusPorts => ({
   ...journalPorts(),
   change: services.changePhoneStatus,

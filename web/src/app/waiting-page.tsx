@@ -1,7 +1,7 @@
 import { PagePlaceholder } from "../ui/skeleton.tsx";
 import { EmergencyLink } from "./emergency-link.tsx";
 
-/** Stands while nothing of the page has come. */
+/** Shown until the code of the page has loaded. */
 export const WaitingPage = () => (
   <PagePlaceholder frame="main">
     <EmergencyLink variant="secondary" block />

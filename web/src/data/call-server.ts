@@ -39,7 +39,7 @@ export const callFailure = (failed: ToastMessage, error: unknown): ToastMessage 
 });
 
 /**
- * Lets the server do something, and shows what came of it.
+ * Calls the server, and shows the outcome.
  * @param ask makes the call
  * @param texts.done is shown when it is done; without it nothing is shown then
  * @param texts.failed is shown otherwise, see `callFailure`

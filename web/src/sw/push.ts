@@ -2,7 +2,7 @@ import { TRIP_QUERY } from "@guardianlink/domain/paths";
 import { LOCAL_PUSH, PUSH_CHANGES, readTripAnswer, TRIP_ANSWERS } from "@guardianlink/domain/worker-messages";
 import type { Mailbox } from "@guardianlink/domain/worker-messages";
 import { reportShown } from "../platform/push/report-shown.ts";
-import { readPush } from "./push-message.ts";
+import { readPush } from "./push-notice.ts";
 
 /** Shows each push, and opens its page on a tap. */
 export function handlePushes(worker: ServiceWorkerGlobalScope): void {

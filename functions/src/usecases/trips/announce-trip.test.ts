@@ -25,7 +25,7 @@ const ended = exampleTrip({ status: "completed", completedAt: later(-1), escalat
 
 type Announce = typeof announceStart;
 
-/** A world whose contact Ngozi wants to hear of trips. */
+/** A world whose contact Ngozi has asked for messages about trips. */
 function curiousWorld() {
   const world = memoryWorld(exampleAlert(), exampleTrip());
   world.contacts = [asksForTripNews("ngozi", "email")];

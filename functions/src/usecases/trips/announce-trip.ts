@@ -35,7 +35,7 @@ const isWithinLimit = (user: UserId, { limits, clock }: AnnouncePorts): Promise<
 const listPeople = async (user: UserId, { store }: AnnouncePorts): Promise<readonly AlertContact[]> =>
   distinctContacts(await store.listContacts(user)).filter(getsAlerts);
 
-/** Whether a contact or a member of the family wants to hear of starts and ends. */
+/** Whether a contact or a member of the family has asked for messages about starts and ends. */
 const isAskedFor = async (
   user: UserId,
   people: readonly AlertContact[],
@@ -45,8 +45,8 @@ const isAskedFor = async (
   (await family.listMembers(user)).length > 0;
 
 /**
- * Makes the live links of a new trip, and creates the alert of its start, once, if someone wants to
- * hear of it. A trip that an SOS has created needs no other message than the SOS.
+ * Makes the live links of a new trip, and creates the alert of its start once, if someone has asked
+ * for it. A trip that an SOS has created needs no other message than the SOS.
  */
 export async function announceStart(trip: Trip, ports: AnnouncePorts): Promise<void> {
   const { userId, startedAt: happenedAt } = trip;
@@ -60,7 +60,7 @@ export async function announceStart(trip: Trip, ports: AnnouncePorts): Promise<v
 }
 
 /**
- * Whether an end is news: always after an alert, else if someone wants to hear of it. The end of a
+ * Whether an end is news: always after an alert, else if someone has asked for it. The end of a
  * trip that an SOS has made is news only to contacts who got that SOS.
  */
 async function isEndNews(trip: Trip, ports: AnnouncePorts): Promise<boolean> {

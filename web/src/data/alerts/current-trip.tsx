@@ -34,7 +34,7 @@ export interface CurrentTrip {
   readonly alerts: ListState<Alert>;
   /** Of the running trip; else of the found one, which may have ended on another device. */
   readonly sos: SosState;
-  /** Reports what becomes of an SOS that this page sends. */
+  /** Reports the outcome of an SOS that this page sends. */
   readonly reportSos: (event: SendingEvent) => void;
 }
 

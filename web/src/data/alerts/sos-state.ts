@@ -109,8 +109,7 @@ export function sosState(facts: SosFacts, isLost: boolean): SosState {
 }
 
 /**
- * What is known of an SOS in a few words, without its deliveries. Only they show that a message was
- * sent.
+ * The state of an SOS in a few words. It never says "sent", because only deliveries show that.
  */
 export function sosTitle({ alerts, isPending }: Pick<SosState, "alerts" | "isPending">): string {
   const first = alerts.at(-1);

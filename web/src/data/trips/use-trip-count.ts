@@ -17,7 +17,7 @@ export function useTripCount(uid: UserId): number | null {
     store.count({ path: paths.trips(uid) }).then(
       (count) => device.set(tripCountKey(uid), String(count)),
       () => {
-        // Without a connection the number of the last visit stands.
+        // Without a connection the number of the last visit is shown.
       },
     );
   }, [store, device, uid]);

@@ -23,12 +23,12 @@ const OFFLINE = "You're offline. Try again when you're online.";
 const FAILED = "The practice message wasn't sent. Try again.";
 const TAPPED = `That was a tap. Hold the button for ${HOLD_S} seconds, until it's full.`;
 
-/** What has come of the button on the page. */
+/** The state of the practice. */
 type Practice =
   | { readonly state: "ready" | "sending" }
   | { readonly state: "tapped" | "failed" | "sent"; readonly text: string };
 
-/** The state of the practice, and what sends its message. */
+/** The practice, and what sends its message. */
 function usePractice(uid: UserId) {
   const services = useServices();
   const isOnline = useOnline();
@@ -51,7 +51,7 @@ function usePractice(uid: UserId) {
   return { practice, send, explainTap: () => setPractice({ state: "tapped", text: TAPPED }) };
 }
 
-/** What has come of a hold, below the button. */
+/** The outcome of a hold, below the button. */
 const Outcome = ({ practice }: { readonly practice: Practice }) => (
   <>
     <div role="status">

@@ -32,7 +32,7 @@ interface PinSending {
   readonly forget: () => void;
 }
 
-/** What the server says to a PIN: what came of it, or why it is not checked at all. */
+/** What the server answers to a PIN: the outcome, or why it is not checked. */
 type PinReply = PinResponse | ServerRefusal;
 
 /**

@@ -11,7 +11,7 @@ interface Call112Props {
   readonly className?: string | undefined;
 }
 
-/** The emergency call, which needs neither contacts nor data. It stands wherever SOS stands. */
+/** The emergency call, which needs neither contacts nor data. Every page with SOS has it. */
 export const Call112 = ({ isMain = false, block = false, iconSize = 20, className }: Call112Props) => (
   <AnchorButton
     variant={isMain ? "danger" : "secondary"}

@@ -17,7 +17,7 @@ const TICK_MS = 15 * SECOND_MS;
 
 /**
  * SOS and the emergency call on every page but the trip's own, above the navigation. Beside them
- * stands the running trip, or else the way to a new one.
+ * is the running trip, or else the way to a new one.
  * @param props.mayStart whether the plan allows a new trip
  */
 export function SosBar({ mayStart }: { readonly mayStart: boolean }) {

@@ -17,12 +17,11 @@ export interface PhoneSigns {
    */
   readonly tell: (path: string, data: object, idToken: string) => void;
   /**
-   * Calls back once it is known whether the browser tells of the battery, and whenever that
-   * changes.
+   * Calls back once it is known whether the browser reports the battery, and whenever it changes.
    * @returns stops it
    */
   readonly onBattery: (onChange: () => void) => () => void;
-  /** Calls back when the page is left for good. @returns stops it */
+  /** Calls back when the page is closed or left. @returns stops it */
   readonly onLeave: (onLeave: () => void) => () => void;
 }
 

@@ -58,7 +58,7 @@ interface Delivery {
 /** What a queue works with, and its urgent batches without an answer, oldest first. */
 interface Queue extends RetryQueueParts {
   readonly urgent: Set<Delivery>;
-  /** Hear of each change of them. */
+  /** Calls back at each change of them. */
   readonly listeners: Set<() => void>;
 }
 

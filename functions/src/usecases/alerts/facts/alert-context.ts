@@ -44,7 +44,7 @@ export interface AlertContext {
   readonly findServerAddress: () => Promise<string | null>;
   /** The live page of a contact; null while there is none. */
   readonly findLiveLink: (contactId: ContactId) => Promise<string | null>;
-  /** The live page of a contact that tells of the duress PIN; null while there is none. */
+  /** The live page of a contact that shows the duress PIN; null while there is none. */
   readonly findDuressLink: (contactId: ContactId) => Promise<string | null>;
   /**
    * The current contact, or another one with the same address, who gets the same message. Null for
@@ -59,7 +59,7 @@ export const isTripNews = ({ alert, isAfterAlert }: Pick<AlertContext, "alert" |
 
 /**
  * Whether the alert reports the end of a trip in which contacts were alerted. When that cannot be
- * read, it is assumed, because those words claim less.
+ * read, it is assumed, because that text claims less.
  */
 async function isEndAfterAlert(ref: AlertRef, { type }: Alert, reader: AlertReader): Promise<boolean> {
   if (type !== "ended") return false;

@@ -23,7 +23,7 @@ export const REPORTED_AFTER_MS = 40 * SECOND_MS;
  */
 export const isSentOnce = ({ channel }: Recipient): boolean => channel !== "email" && channel !== "push";
 
-/** What the ledger says of such a message. */
+/** The reason in the ledger for such a message. */
 const PERHAPS_SENT: Readonly<Record<Channel, string>> = {
   email: "We don't know if the email was sent.",
   push: "We don't know if the push was sent.",

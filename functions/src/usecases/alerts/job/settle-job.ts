@@ -107,7 +107,7 @@ function jobAfter(job: DeliveryJob, outcome: SendOutcome, isOwn: boolean, at: Se
  */
 const isReported = (state: DeliveryState): boolean => state !== "queued" && state !== "accepted";
 
-/** What the run itself says of the contact, in the words of the ledger. */
+/** The state in the ledger that follows from the run itself. */
 function stateAfter(outcome: SendOutcome, isReached: boolean): Pick<Delivery, "state" | "reason"> {
   if (isReached || outcome.kind === "accepted") return { state: "accepted", reason: null };
   return { state: outcome.kind === "refused" ? "failed" : "queued", reason: outcome.reason };

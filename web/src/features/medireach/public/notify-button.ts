@@ -33,7 +33,7 @@ const outcomeLines = (state: keyof typeof STATES, canCall: boolean, text: Medica
     .filter((key) => key !== "callInstead" || canCall)
     .map((key, index) => element("p", index === 0 ? {} : { class: "note" }, ...lines(text(key))));
 
-/** Alerts the contact. @returns what came of it, and the number to write to on WhatsApp */
+/** Alerts the contact. @returns the outcome, and the number to write to on WhatsApp */
 async function alertContact(
   publicToken: MedicalToken,
   location: string,

@@ -59,7 +59,7 @@ interface Raise {
   readonly refuse: () => void;
 }
 
-/** Raises an SOS, tells its owner what becomes of it, and opens its page. */
+/** Raises an SOS, reports its outcome to its owner, and opens its page. */
 function useRaise(contacts: ListState<EmergencyContact>): Raise {
   const services = useDataServices();
   const { uid, running, reportSos } = useCurrentTrip();

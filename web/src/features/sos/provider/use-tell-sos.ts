@@ -34,7 +34,7 @@ interface TellSos {
 }
 
 /**
- * Tells the person what becomes of an SOS.
+ * Tells the person whether an SOS was sent.
  * @param notePhoto is called when a WhatsApp message about an SOS with a photo has been opened
  */
 export function useTellSos(

@@ -42,7 +42,7 @@ const DESCRIPTIONS = {
   failed: "Without a photo the alert is just as fast.",
 } as const;
 
-/** @param props.isMain whether it is the next step, or stands beside one */
+/** @param props.isMain whether it is the next step; else another button is */
 function SendWithoutPhoto({ isMain }: { readonly isMain: boolean }) {
   const { send } = useSos();
   return (

@@ -72,7 +72,7 @@ interface SosPanelProps {
 
 /**
  * After an SOS: whether the server has it, whom it has reached, and how to reach everyone without
- * the server. The emergency call stands beside it on every page that shows it.
+ * the server. Every page that shows it has the emergency call too.
  */
 export function SosPanel({ alerts, isPage }: SosPanelProps) {
   const { running, sos } = useCurrentTrip();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { exampleView, minutesAgo } from "./example-view.ts";
 import { headline, open, SOS } from "../../../testing/track-page.ts";
 
-/** What the server says of a traveller who was forced to say that all is well. */
+/** The answer about a traveller who was forced to say that all is well. */
 const DURESS = { ...SOS, duressAtMs: minutesAgo(1), phone: null } as const;
 
 test.each([null, "+2348012345678"])(

@@ -12,7 +12,7 @@ import { showToast } from "../../../ui/show-toast.ts";
 export const START_TOAST = { id: "start-trip" } as const;
 
 /**
- * Starts a trip, says what came of it, and opens the trip's page.
+ * Starts a trip, shows the outcome, and opens the trip's page.
  * @param onStarting told when the start begins, and when it has failed
  */
 export function useStartTrip(

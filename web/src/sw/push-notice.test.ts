@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPush } from "./push-message.ts";
+import { readPush } from "./push-notice.ts";
 
 test("an SOS push is shown until someone answers it and leads to its link", () => {
   const notice = readPush({
