@@ -86,6 +86,37 @@ async function renderPages(root: string, mode: string): Promise<readonly Rendere
   }
 }
 
+/** Why a page can not be stored as it was rendered; null when it can. */
+function problemOf({ path: at, html }: RenderedPage): string | null {
+  if (html.includes("<template")) return `${at} could not be rendered: something in it needs a browser.`;
+  if (html.includes(" style="))
+    return `${at} has an inline style, which the Content-Security-Policy forbids.`;
+  return null;
+}
+
+/**
+ * index.html with a page rendered into it.
+ * @param scripts the scripts that the page needs besides those of index.html; `styles` likewise
+ */
+function documentOf(
+  { path: at, session, html }: RenderedPage,
+  index: { readonly empty: string; readonly entry: string },
+  { scripts, styles }: { readonly scripts: readonly string[]; readonly styles: readonly string[] },
+): string {
+  const later = [
+    `<link rel="modulepreload" data-app crossorigin href="${index.entry}">`,
+    ...scripts.map(
+      (file) => `<link data-later="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
+    ),
+  ];
+  const pageStyles = styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  return index.empty
+    .replace("<html ", `<html data-page="${at}" data-session="${session}" `)
+    .replace("<!-- early -->", later.join(""))
+    .replace("</head>", `${pageStyles.join("")}</head>`)
+    .replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
+}
+
 /**
  * Renders each page into a copy of index.html during the build, so that it shows before any script
  * has arrived.
@@ -104,34 +135,17 @@ export const prerender = (): Plugin => {
         const pages = await renderPages(root, mode);
         const built = readFileSync(path.join(outDir, "index.html"), "utf8");
         const [tag, entry] = ENTRY.exec(built) ?? this.error("The build has no script that starts the app.");
-        const empty = built.replace(tag, "");
+        const index = { empty: built.replace(tag, ""), entry };
         const find = filesOf(outDir);
-        for (const { path: at, session, modules, html: rendered } of pages) {
-          if (rendered.includes("<template"))
-            this.error(`${at} could not be rendered: something in it needs a browser.`);
-          if (rendered.includes(" style="))
-            this.error(`${at} has an inline style, which the Content-Security-Policy forbids.`);
-          const { scripts, styles } = find(modules);
-          const isNew = (file: string): boolean => !built.includes(`"/${file}"`);
-          const later = [
-            `<link rel="modulepreload" data-app crossorigin href="${entry}">`,
-            ...scripts
-              .filter(isNew)
-              .map(
-                (file) => `<link data-later="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
-              ),
-          ];
-          const pageStyles = styles
-            .filter(isNew)
-            .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
-          const html = empty
-            .replace("<html ", `<html data-page="${at}" data-session="${session}" `)
-            .replace("<!-- early -->", later.join(""))
-            .replace("</head>", `${pageStyles.join("")}</head>`)
-            .replace('<div id="root"></div>', () => `<div id="root">${rendered}</div>`);
-          const file = path.join(outDir, prerenderedFile(at));
+        const isNew = (file: string): boolean => !built.includes(`"/${file}"`);
+        for (const page of pages) {
+          const problem = problemOf(page);
+          if (problem !== null) this.error(problem);
+          const { scripts, styles } = find(page.modules);
+          const needed = { scripts: scripts.filter(isNew), styles: styles.filter(isNew) };
+          const file = path.join(outDir, prerenderedFile(page.path));
           mkdirSync(path.dirname(file), { recursive: true });
-          writeFileSync(file, html);
+          writeFileSync(file, documentOf(page, index, needed));
         }
       },
     },

@@ -53,15 +53,7 @@ export function AdsManagerPage({ uid }: { readonly uid: UserId }) {
           editing === "closed" &&
           // Only the known ads show which id is free for a new one.
           own !== null &&
-          own.length < MAX_ADS && (
-            <Button
-              size="small"
-              icon={<Plus aria-hidden="true" size={18} />}
-              onClick={() => setEditing({ ad: null })}
-            >
-              Create Ad
-            </Button>
-          )
+          own.length < MAX_ADS && <CreateAd onClick={() => setEditing({ ad: null })} />
         }
       />
       {editing !== "closed" && (
@@ -88,6 +80,12 @@ export function AdsManagerPage({ uid }: { readonly uid: UserId }) {
     </div>
   );
 }
+
+const CreateAd = ({ onClick }: { readonly onClick: () => void }) => (
+  <Button size="small" icon={<Plus aria-hidden="true" size={18} />} onClick={onClick}>
+    Create Ad
+  </Button>
+);
 
 interface AdListProps {
   readonly ads: readonly AdBanner[];

@@ -37,10 +37,9 @@ interface LoginPageProps {
 /** The failure of a sign-in goes when the next one succeeds. */
 const MESSAGE = { id: "login" } as const;
 
-/** Signs in. The router redirects once the session is known. */
-export function LoginPage({ query, sosWanted = false, tripRuns = false }: LoginPageProps) {
+/** The form, and what signs in. */
+function useLogin() {
   const auth = useAuth();
-  const session = useSession();
   const form = useForm<LoginInput>({
     resolver: schemaResolver(loginSchema),
     defaultValues: { email: "", password: "" },
@@ -53,6 +52,13 @@ export function LoginPage({ query, sosWanted = false, tripRuns = false }: LoginP
       showToast(loginFailureMessage(toAuthFailure(error)), "error", MESSAGE);
     }
   });
+  return { form, submit };
+}
+
+/** Signs in. The router redirects once the session is known. */
+export function LoginPage({ query, sosWanted = false, tripRuns = false }: LoginPageProps) {
+  const session = useSession();
+  const { form, submit } = useLogin();
   const { errors, isSubmitting } = form.formState;
   return (
     <AuthPage title="Sign in" lead="Sign in before you set off." hasCall={!sosWanted && !tripRuns}>

@@ -21,8 +21,8 @@ import { passwordProblem } from "./signup-problem.ts";
 /** One message at a time: a message is removed when its field is right. */
 const MESSAGE = { id: "sign-up" } as const;
 
-/** Creates an account. Its profile is written behind sign-in, where the database is loaded. */
-export function SignupPage({ query }: { readonly query: string }) {
+/** The form, and what creates the account and shows what is wrong. */
+function useSignup() {
   const auth = useAuth();
   const form = useForm<SignupInput>({
     resolver: schemaResolver(signupSchema),
@@ -42,6 +42,12 @@ export function SignupPage({ query }: { readonly query: string }) {
       if (problem !== null) showToast(problem, "error", MESSAGE);
     },
   );
+  return { form, submit };
+}
+
+/** Creates an account. Its profile is written behind sign-in, where the database is loaded. */
+export function SignupPage({ query }: { readonly query: string }) {
+  const { form, submit } = useSignup();
   const { errors, isSubmitting } = form.formState;
   return (
     <AuthPage compact title="Create your account" lead="Free for 3 days. No card needed.">

@@ -1,5 +1,6 @@
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import { mayStartTrip } from "@guardianlink/domain/account/subscription";
+import type { Subscription } from "@guardianlink/domain/account/subscription";
 import type { ReactNode } from "react";
 import { useCurrentTrip } from "../../data/alerts/current-trip.tsx";
 import { alertAudience } from "../../data/contacts/alert-audience.ts";
@@ -46,21 +47,17 @@ export function DashboardPage({ question, firstRun, children, end }: DashboardPa
   const { running: trip, sos } = useCurrentTrip();
   // During an SOS the page shows what helps now, and nothing that can wait.
   const isCalm = sos.phase === "idle";
-  const retries = [
-    running.state === "failed" ? running.retry : null,
-    profile.state === "failed" ? profile.retry : null,
-    contacts.state === "failed" ? contacts.retry : null,
-  ].filter((retry) => retry !== null);
+  const failed = [running, profile, contacts].filter((live) => live.state === "failed");
   return (
     <div className="page">
       <Greeting />
       {trip && <RunningTrip trip={trip} />}
       {question}
-      {retries.length > 0 && (
+      {failed.length > 0 && (
         <ErrorState
           compact
           text="Couldn't load all of this page."
-          onRetry={() => retries.forEach((retry) => retry())}
+          onRetry={() => failed.forEach(({ retry }) => retry())}
         />
       )}
       {isCalm && firstRun}
@@ -73,17 +70,16 @@ export function DashboardPage({ question, firstRun, children, end }: DashboardPa
         activeTrips={running.state === "loading" ? null : (trips?.length ?? "unknown")}
         contacts={contacts.state === "loading" ? null : (audience?.all.length ?? "unknown")}
       />
-      {profile.state === "failed" || !isCalm ? null : subscription === null ? (
-        <Skeleton height="4rem" />
-      ) : (
-        <SubscriptionCard subscription={subscription} />
-      )}
+      {profile.state !== "failed" && isCalm && <Plan subscription={subscription} />}
       {isCalm && children}
       <RecentActivity trips={recent} />
       {trip === null && isCalm && end}
     </div>
   );
 }
+
+const Plan = ({ subscription }: { readonly subscription: Subscription | null }) =>
+  subscription === null ? <Skeleton height="4rem" /> : <SubscriptionCard subscription={subscription} />;
 
 const day = new Intl.DateTimeFormat("en-NG", { weekday: "long", day: "numeric", month: "long" });
 
