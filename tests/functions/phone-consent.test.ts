@@ -60,7 +60,7 @@ test("a hundred contacts who agreed and were removed take no place at a number",
   expect(await channelsOf(await sosWithAgreedContact({ phone }))).toEqual(ALL);
 });
 
-test("each of seven accounts is heard at the number of the contact who agreed with them, when others have used up its day", async () => {
+test("each of seven accounts reaches the number of the contact who agreed with them, when others have used up its day", async () => {
   const phone = newPhone();
   const first = await sosWithAgreedContact({
     phone,

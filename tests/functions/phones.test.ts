@@ -113,7 +113,7 @@ test("the plan of an alert has the contacts in the traveller's order", async () 
   expect(first?.contactIds).toEqual([bola, emeka, ngozi]);
 });
 
-test("key 9 stops calls for good, and tells the traveller when there is no one else", async () => {
+test("key 9 stops all later calls, and tells the traveller when there is no one else", async () => {
   const own = newPhone();
   const { phone, pass, field } = await setUp({
     beforeTrip: ({ db, uid }) =>

@@ -111,7 +111,7 @@ test("the overdue check alerts for a poisoned trip once, and for the one behind 
   expect(await emailsTo(contact, /has not arrived yet/)).toHaveLength(1);
 });
 
-test("contacts are told the end of a poisoned trip, and its live page opens before and after", async () => {
+test("contacts learn of the end of a poisoned trip, and its live page opens before and after", async () => {
   const { ada, trip, contact } = await poisoned();
   await ada.raiseSos(trip);
   const token = await tokenMailed(contact, /SOS/);

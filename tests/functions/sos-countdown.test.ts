@@ -106,7 +106,7 @@ test("an SOS without a trip goes out, and its end is reported; a second one is t
   expect(await emailsTo(contact, /started a trip/)).toEqual([]);
 });
 
-test("an SOS without a trip that is taken back is never heard of", async () => {
+test("an SOS without a trip that is taken back causes no message", async () => {
   const { ada, contact } = await withContact();
   const trip = await sosWithoutTrip(ada);
   const path = tripPath(ada, trip);

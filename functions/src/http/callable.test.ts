@@ -44,7 +44,7 @@ test.each([undefined, {}, { name: 1 }, { name: "a", more: 1 }])("data %j is refu
   await expect(call({ auth, data })).rejects.toMatchObject({ code: "invalid-argument" });
 });
 
-test("a caller over the limit is told so, and nothing is done", async () => {
+test("a caller over the limit is refused with the reason, and nothing is done", async () => {
   const done: string[] = [];
   let left = 1;
   const limited = callable(

@@ -106,7 +106,7 @@ test("a stored location runs no function", async () => {
   expect(Object.keys(runs).filter((name) => name.startsWith("on"))).toEqual(["onDeviceCreated"]);
 });
 
-test("a trip of which no one wants to hear runs one function at its start and one at its end", async () => {
+test("a trip that no one asked about runs one function at its start and one at its end", async () => {
   const before = runsSoFar();
   const { ada, trip } = await onTrip();
   await ada.endTrip(trip);

@@ -12,7 +12,7 @@ function open() {
 
 const storageError = (code: string, message: string): Error => Object.assign(new Error(message), { code });
 
-test("a vehicle photo that has arrived is said", async () => {
+test("the page says when a vehicle photo has arrived", async () => {
   const services = open();
   act(() => services.endUpload({ kind: "uploaded", path: "photo.jpg", field: "vehiclePhotoPath" }));
   expect(await screen.findByText("Photo uploaded")).toBeInTheDocument();

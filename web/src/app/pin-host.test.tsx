@@ -36,7 +36,7 @@ function Asks() {
   );
 }
 
-test("a PIN that cannot be asked for is said, and the page with its SOS stays", async () => {
+test("the page says that the PIN cannot be asked for, and stays with its SOS", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const services = fakeServices();
   seedProfile(services);

@@ -34,7 +34,7 @@ test("a toast can be withdrawn, shown or not", async () => {
   await waitFor(() => expect(screen.queryByText("A new version is ready")).not.toBeInTheDocument());
 });
 
-test("a toast with the same words is shown once", async () => {
+test("a toast with the same text is shown once", async () => {
   render(<ToastHost />);
   const missing = { title: "Missing information", text: "Please fill in all required fields" };
   showToast(missing, "error");

@@ -83,7 +83,7 @@ describe("sending an email", () => {
     expect(await send(wire)).toEqual({ kind: "accepted" });
   });
 
-  test("a busy service that asks for a pause is heard", async () => {
+  test("a busy service gets the pause that it asks for", async () => {
     const wire = await startWire({ status: 429, headers: { "retry-after": "20" } });
     expect(await send(wire)).toMatchObject({ kind: "retry", waitMs: 20_000 });
   });

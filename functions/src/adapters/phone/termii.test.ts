@@ -70,7 +70,7 @@ describe("sending a text", () => {
     expect(wire.requests).toHaveLength(1);
   });
 
-  test("a busy service that asks for a pause is heard", async () => {
+  test("a busy service gets the pause that it asks for", async () => {
     const { outcome } = await send({ status: 429, headers: { "retry-after": "20" } });
     expect(outcome).toMatchObject({ kind: "retry", waitMs: 20_000 });
   });

@@ -49,7 +49,7 @@ function ngozi() {
 }
 
 describe("a test alert", () => {
-  test("goes to one contact, by email and push, and the contact shows what came of it", async () => {
+  test("goes to one contact, by email and push, and the contact shows its outcome", async () => {
     const { world, send, last } = ngozi();
     expect(await send("ngozi")).toBeNull();
     expect(world.accepted.toSorted()).toEqual(["ngozi@example.com", "token-phone"]);

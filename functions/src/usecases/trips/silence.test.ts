@@ -54,7 +54,7 @@ describe("a phone that moved and falls silent", () => {
     }
   });
 
-  test("asks nothing more when it is heard of in time", async () => {
+  test("asks nothing more when it is reported in time", async () => {
     const ada = await silentSince12();
     await ada.runAt(42);
     await ada.isAt(44, 0.2);

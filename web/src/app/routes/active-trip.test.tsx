@@ -450,7 +450,7 @@ describe("ending the trip", () => {
     expect(readDeviceTrip(services.device, userId("ada"))).toBeNull();
   });
 
-  test("a refusal is said and the trip stays", async () => {
+  test("a refusal is shown and the trip stays", async () => {
     const { services, user } = openActiveTrip();
     await screen.findByText("Monitoring");
     services.store.mood = "refuses";

@@ -123,7 +123,7 @@ test("a paid month has the start button and no warning", async () => {
   expect(screen.queryByText(/free trial expires/)).not.toBeInTheDocument();
 });
 
-test("being offline is said, and being back takes it away", async () => {
+test("the page says that it is offline until it is back", async () => {
   const services = await open({});
   act(() => services.setOnline(false));
   expect(screen.getByText(/You're offline. We'll send your changes/)).toBeVisible();

@@ -87,7 +87,7 @@ test.each([
   expect(screen.getByText(words)).toBeVisible();
 });
 
-test("a failed choice is said, and can be made again", async () => {
+test("a failed choice is shown, and can be made again", async () => {
   let fails = true;
   const { user } = open({
     bind: () =>

@@ -8,13 +8,13 @@ test("a person whose address is not confirmed is asked to confirm it", () => {
   );
 });
 
-test("other failures use the service's words, without its name and code", () => {
+test("other failures use the service's text, without its name and code", () => {
   const failure = new AuthFailure("unknown", "Firebase: The project is asleep. (auth/internal-error).");
   expect(loginFailureMessage(failure)).toEqual({ title: "Login failed", text: "The project is asleep." });
   expect(signupFailureMessage(failure).text).toBe("The project is asleep.");
 });
 
-test("a failure without words uses the fallback", () => {
+test("a failure without a text uses the fallback", () => {
   const failure = new AuthFailure("unknown", "Firebase: Error (auth/internal-error).");
   expect(loginFailureMessage(failure)).toEqual({ title: "Login failed", text: null });
   expect(signupFailureMessage(failure).text).toBe(

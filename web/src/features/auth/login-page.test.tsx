@@ -61,7 +61,7 @@ test("the password can be shown and hidden again", async () => {
   expect(password).toHaveAttribute("type", "password");
 });
 
-test("a person who is signed out during a trip is told so first, with a number to call", () => {
+test("a person who is signed out during a trip reads that first, with a number to call", () => {
   render(
     <AuthProvider value={fakeAuth({ status: "signed-out" })}>
       <MemoryRouter>
@@ -82,7 +82,7 @@ test("the links keep the token of the link that led here", () => {
   expect(screen.getByRole("link", { name: "Sign up" })).toHaveAttribute("href", "/auth/signup?token=abc%2F1");
 });
 
-test("a person whose account is gone is told so", () => {
+test("a person whose account is gone reads that it is", () => {
   open("", { status: "signed-out", accountGone: true });
   expect(screen.getByRole("status")).toHaveTextContent("Your account and its data have been deleted.");
 });

@@ -23,7 +23,7 @@ describe("the toast of a refused contact form", () => {
     expect(contactProblem(values, errors).title).toBe(title),
   );
 
-  test("names other errors in the field's own words", () =>
+  test("names other errors with the field's own text", () =>
     expect(contactProblem(typed, { name: { message: "Name too long" } })).toEqual({
       title: "Name too long",
       text: null,

@@ -94,7 +94,7 @@ test("the button is back a day later without a reload", () => {
   expect(screen.queryByText(/You can ask again from/)).not.toBeInTheDocument();
 });
 
-test("asking again calls the server, and a refusal shows the server's words", async () => {
+test("asking again calls the server, and a refusal shows the server's text", async () => {
   const calls: unknown[] = [];
   const refusal = new ServerRefusal("refused", "This contact was asked less than a day ago.");
   const { user } = show(role("asked"), (name, data) => {

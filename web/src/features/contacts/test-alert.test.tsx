@@ -39,7 +39,7 @@ test("the newest test stays on the card with its time and the result of each cha
   ]);
 });
 
-test("a limit shows the server's words, any other failure ours", async () => {
+test("a limit shows the server's text, any other failure ours", async () => {
   const limit = new ServerRefusal("refused", "At most 5 test messages an hour.");
   await tap(() => Promise.reject(limit));
   expect(await screen.findByText("At most 5 test messages an hour.")).toBeInTheDocument();

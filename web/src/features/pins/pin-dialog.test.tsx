@@ -71,7 +71,7 @@ test.each([
   await expect.poll(() => answers).toEqual(["done"]);
 });
 
-test("a refusal of the server is shown in its words", async () => {
+test("a refusal of the server is shown with its text", async () => {
   const { enter } = open(END, [new ServerRefusal("refused", "There is no PIN, or no such trip.")]);
   await enter("4831", "End Trip");
   expect(await screen.findByText("There is no PIN, or no such trip.")).toBeVisible();
@@ -105,7 +105,7 @@ test.each([
   },
 );
 
-test("a PIN whose answer is lost is sent again with the same words for every PIN", async () => {
+test("a PIN whose answer is lost is sent again, with the same text for every PIN", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { enter, pass, sent, answers } = open(END, [new TypeError("Failed to fetch")]);
   await enter("4831", "End Trip");
@@ -159,7 +159,7 @@ test("a PIN that is on its way when the countdown ends still means the SOS", asy
   expect(sent).toMatchObject([{ step: { purpose: "cancel" } }, { step: { purpose: "cancel" } }]);
 });
 
-test("a postponement that was overtaken is said, and the dialog only closes", async () => {
+test("the page says that a postponement was overtaken, and the dialog only closes", async () => {
   const step = { purpose: "postpone", etaMs: 1 } as const;
   const { enter, user, answers } = open({ ...END, step, label: "Move Arrival" }, ["too-late"]);
   await enter("4831", "Move Arrival");

@@ -55,7 +55,7 @@ test("the traveller stops it, and it stays stopped on this trip", async () => {
   expect(await screen.findByText("Recording stopped.")).toBeVisible();
 });
 
-test("a blocked microphone is said and never asked for", async () => {
+test("a blocked microphone is shown and never asked for", async () => {
   const { services } = open((one) => one.blockMicrophone());
   expect(await screen.findByText("Not recording. The microphone is blocked for this site.")).toBeVisible();
   expect(services.isRecording()).toBe(false);

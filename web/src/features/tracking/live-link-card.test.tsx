@@ -83,7 +83,7 @@ test("sharing makes a link and offers it", async () => {
   expect(services.offeredLinks).toEqual([`${location.origin}/track/NewNewNewNewNewNewNewN`]);
 });
 
-test("a link that stands is offered again", async () => {
+test("a link that still works is offered again", async () => {
   const { user, services } = show([link(null)], {
     create: () => Promise.reject(new Error("must not be asked")),
   });
@@ -103,7 +103,7 @@ test("a link is ended only after a question", async () => {
   expect(revoked).toEqual([{ tripId: "trip-1", linkId: "Ngozi" }]);
 });
 
-test("a link that cannot be made is said", async () => {
+test("the page says when a link cannot be made", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { user } = show([], { create: () => Promise.reject(new Error("offline")) });
   await user.click(screen.getByRole("button", { name: "Share Live Link" }));
@@ -111,7 +111,7 @@ test("a link that cannot be made is said", async () => {
   expect(screen.getByText("Couldn't create the live link. Try again.")).toBeInTheDocument();
 });
 
-test("a link that can be neither shared nor copied is said", async () => {
+test("the page says when a link can be neither shared nor copied", async () => {
   const services = {
     ...fakeServices(),
     sharing: {
@@ -128,7 +128,7 @@ test("a link that can be neither shared nor copied is said", async () => {
   expect(screen.getByText("Hold the link with your finger to copy it.")).toBeInTheDocument();
 });
 
-test("a link that cannot be ended is said to work still", async () => {
+test("the page says that a link still works when it cannot be ended", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { user } = show([link("Ngozi")], { revoke: () => Promise.reject(new Error("offline")) });
   await user.click(screen.getByRole("button", { name: "End the link of Ngozi" }));

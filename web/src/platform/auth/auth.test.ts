@@ -13,7 +13,7 @@ test.each([
   expect(toAuthFailure(sdkError(code)).kind).toBe(kind);
 });
 
-test("a sign-in asks for the confirmation when it is refused with the words Email not confirmed", () => {
+test("a sign-in asks for the confirmation when it is refused with the text Email not confirmed", () => {
   const refused = Object.assign(new Error("BLOCKING_FUNCTION_ERROR_RESPONSE: Email not confirmed"), {
     code: "auth/internal-error",
   });
@@ -21,7 +21,7 @@ test("a sign-in asks for the confirmation when it is refused with the words Emai
   expect(toAuthFailure(sdkError("auth/unverified-email")).kind).toBe("email-not-confirmed");
 });
 
-test("an error is unknown, with its words, when it is not the SDK's", () => {
+test("an error is unknown, with its text, when it is not the SDK's", () => {
   expect(toAuthFailure(new Error("boom"))).toMatchObject({ kind: "unknown", message: "boom" });
   expect(toAuthFailure("boom")).toMatchObject({ kind: "unknown", message: "boom" });
 });

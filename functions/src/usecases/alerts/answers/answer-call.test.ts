@@ -30,7 +30,7 @@ async function calling(language: Language = "en") {
 }
 
 describe("a call", () => {
-  test("is said twice, names the keys, and says what comes without one", async () => {
+  test("is spoken twice, names the keys, and says what comes without one", async () => {
     const { press } = await calling();
     const script = await press("ngozi", null);
     expect(
@@ -42,7 +42,7 @@ describe("a call", () => {
     expect(script?.goodbye.text).toBe("No key was pressed. Goodbye.");
   });
 
-  test("is said again after key 2, and after a key that means nothing", async () => {
+  test("is repeated after key 2, and after a key that means nothing", async () => {
     const { press } = await calling();
     const script = await press("ngozi", null);
     expect(await press("ngozi", "2")).toEqual(script);

@@ -46,7 +46,7 @@ const round = (world: MemoryWorld): Promise<void> =>
     ),
   });
 
-test("a call for help that no run has seen goes out, once", async () => {
+test("a call for help that no run has seen is sent once", async () => {
   const world = worldOfNgozi();
   await round(world);
   await round(world);

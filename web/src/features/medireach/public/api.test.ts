@@ -9,7 +9,7 @@ afterEach(() => {
 
 const request = { publicToken: medicalToken("AbCdEfGhIjKlMnOpQrStUv"), location: "Location unavailable" };
 
-test("an alert that the server refuses for good is told apart from one that failed", async () => {
+test("an alert that the server refuses is told apart from one that failed", async () => {
   const answer = (status: number) =>
     vi.stubGlobal("fetch", () => Promise.resolve(Response.json({}, { status })));
   answer(409);

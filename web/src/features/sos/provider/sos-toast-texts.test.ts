@@ -44,7 +44,7 @@ test("a toast claims no message that only the ledger can tell of", () => {
   for (const { title, text } of [accepted, tooLate]) expect(`${title} ${text}`).not.toMatch(/\bsent\b/i);
 });
 
-test("WhatsApp is said to reach no one only when no contact has a phone number", () => {
+test("the page says that WhatsApp reaches no one only when no contact has a phone number", () => {
   expect(whatsappToast([{ phone: "" }, { phone: "+2348031234567" }])).toBeNull();
   expect(whatsappToast([{ phone: "" }])).toEqual({
     title: "No WhatsApp contacts",

@@ -72,7 +72,7 @@ test.each([
   expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test("a ledger of which nothing was heard before its end is said, too", async () => {
+test("a ledger that was still unknown at the end is reported too", async () => {
   const { sees } = open([ALERT, undefined]);
   sees(OUT, undefined);
   sees(OUT, [email("accepted", 0)]);
@@ -92,7 +92,7 @@ test("the outcome of an alert is said once, and not again on a reopened page", a
   expect(screen.getAllByText("Emergency Alerts Sent")).toHaveLength(1);
 });
 
-test("an alert that the server has and makes nothing of is said to have failed", async () => {
+test("an alert that the server has and does not send is shown as failed", async () => {
   const { services } = open([ALERT, []]);
   act(() => services.clock.advance(59_999));
   expect(screen.queryByText("Emergency Alert Failed")).not.toBeInTheDocument();
@@ -101,7 +101,7 @@ test("an alert that the server has and makes nothing of is said to have failed",
   expect(screen.getByText("An unexpected error occurred while sending alerts.")).toBeInTheDocument();
 });
 
-test("an alert that goes out in time is not said to have failed", () => {
+test("an alert that is sent in time is not shown as failed", () => {
   const { services, sees } = open([ALERT, []]);
   act(() => services.clock.advance(30_000));
   sees(OUT, [email("accepted", 0)]);

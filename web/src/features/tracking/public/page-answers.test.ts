@@ -13,7 +13,7 @@ describe("I'm on it", () => {
     expect(world.acknowledged).toBe(1);
   });
 
-  test("that gets no answer is said and can be pressed again", async () => {
+  test("that gets no answer is shown as failed and can be pressed again", async () => {
     const { world, user } = open(exampleView(SOS));
     const button = await screen.findByRole("button", { name: "I'm on it" });
     world.answer = "fails";

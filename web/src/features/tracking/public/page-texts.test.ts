@@ -128,19 +128,19 @@ describe("the location", () => {
   });
 });
 
-test("who shares the trip and by which app is said", () => {
+test("the page says who shares the trip, and by which app", () => {
   const { sharedBy, about } = shown();
   expect(sharedBy).toBe("Shared by Ada");
   expect(about).toContain("GuardianLink");
 });
 
-test("trouble of the viewer's phone is said with the time of the last update", () => {
+test("the page shows trouble of the viewer's phone with the time of the last update", () => {
   expect(shown().trouble).toBeNull();
   expect(shown({}, { connection: "offline" }).trouble).toMatch(/^You're offline\. Last update \d\d:\d\d\.$/);
   expect(shown({}, { connection: "unreachable" }).trouble).toContain("can't reach the server");
 });
 
-test("who is on it is said by name, and the viewer as you", () => {
+test("who is on it is shown by name, and the viewer as you", () => {
   const onIt = [
     { name: "Ngozi Obi", atMs: NOW_MS, isYou: false },
     { name: "Emeka Obi", atMs: NOW_MS, isYou: true },

@@ -48,7 +48,7 @@ test("a page that is left tells that it is closed, and not that it is hidden aft
   await told(["shown", 80], ["closed", 80]);
 });
 
-test("a battery is told in steps of ten percent, and when it is nearly empty", async () => {
+test("a battery is reported in steps of ten percent, and when it is nearly empty", async () => {
   const { services, told } = openTrip();
   await told(["shown", 80]);
   for (const percent of [75, 70, 69, 61, 12, 6, 5, 4]) services.setBattery(percent);
@@ -75,7 +75,7 @@ test.each([
   await staying.told(["shown", 80], ["shown", 80]);
 });
 
-test("a trip that the server does not have is told nothing of", async () => {
+test("nothing is reported about a trip that the server does not have", async () => {
   const { services, unmount } = openTrip(false);
   services.setVisible(false);
   unmount();

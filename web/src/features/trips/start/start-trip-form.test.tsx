@@ -41,7 +41,7 @@ test("a form that is sent without plate and driver says what is missing", async 
   expect(services.store.commits).toEqual([]);
 });
 
-test("a trial that ended while the form stood open is said, and nothing starts", async () => {
+test("the page says that the trial ended while the form was open, and nothing starts", async () => {
   const { services, user } = open(4);
   await user.type(screen.getByLabelText("License Plate"), "ABC-123DE");
   await user.type(screen.getByLabelText("Driver Name"), "Musa Bello");
@@ -75,7 +75,7 @@ test("the place is looked for again, and notes go with the trip as its destinati
   expect(localStorage.getItem("activeTrip_ada")).toContain("ABC-123DE");
 });
 
-test("a phone whose clock is wrong is said", async () => {
+test("the page says when the phone's clock is wrong", async () => {
   const services = fakeServices(NOW);
   const clockAhead = { ...services.clockAhead, measure: () => Promise.resolve(-20 * 60_000) };
   open(1, { ...services, clockAhead });
@@ -92,7 +92,7 @@ test("a trip is remembered before the server answers, for a page that is closed 
   expect(screen.queryByText("Trip started")).toBeNull();
 });
 
-test("a start that is refused is said, and no trip is remembered", async () => {
+test("a refused start is shown, and no trip is remembered", async () => {
   const { services, user } = open(1);
   await user.type(screen.getByLabelText("License Plate"), "ABC-123DE");
   await user.type(screen.getByLabelText("Driver Name"), "Musa Bello");
