@@ -150,9 +150,9 @@ test("an answer in time keeps the contacts out of it", async () => {
 
 /**
  * Ada drives fast, and then her phone sends nothing for 34 minutes.
- * @param report what her phone reports; null for nothing
+ * @param phone what her phone reports; null for nothing
  */
-async function silentTraveller(report: object | null = null) {
+async function silentTraveller(phone: object | null = null) {
   const ada = await traveller("Ada Obi");
   const token = await registerPushToken();
   await ada.addDevice(token);
@@ -166,7 +166,7 @@ async function silentTraveller(report: object | null = null) {
   await letMinutesPass(path, 1);
   await report(ada, trip, 6.62, 28);
   await watched(watch, isAt(6.62));
-  /** Tells the server something about the phone, as a page does. */
+  /** Reports the status of the phone, as a page does. */
   const reports = (status: object) =>
     fetch(`${suiteUrls().app}${PHONE_STATUS_PATH}`, {
       method: "POST",
@@ -176,7 +176,7 @@ async function silentTraveller(report: object | null = null) {
       }),
     });
   // Before the silence is due, because the checks of other tests may look at this trip, too.
-  const answer = report && ((await (await reports(report)).json()) as unknown);
+  const answer = phone && ((await (await reports(phone)).json()) as unknown);
   await letMinutesPass(path, 34);
   const stored = async () => inside((await readDocument(path)).fields["phone"]);
   return { ada, token, trip, reports, answer, stored, due };

@@ -134,7 +134,8 @@ export const prerender = (): Plugin => {
         const { root, mode, outDir } = settings;
         const pages = await renderPages(root, mode);
         const built = readFileSync(path.join(outDir, "index.html"), "utf8");
-        const [tag, entry] = ENTRY.exec(built) ?? this.error("The build has no script that starts the app.");
+        const [tag, entry = ""] =
+          ENTRY.exec(built) ?? this.error("The build has no script that starts the app.");
         const index = { empty: built.replace(tag, ""), entry };
         const find = filesOf(outDir);
         const isNew = (file: string): boolean => !built.includes(`"/${file}"`);
