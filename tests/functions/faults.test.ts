@@ -71,8 +71,10 @@ test("a push goes out once to each device when the provider fails for some of th
 
 test("an address that the provider refuses fails with a reason, and the others get their email", async () => {
   const ada = await traveller("Ada Obi");
-  const good = uniqueEmail("good");
-  await ada.addContact("a<b@example.test", "Refused");
+  const [good, refused] = [uniqueEmail("good"), uniqueEmail("refused")];
+  await setFault({ service: "sendgrid", match: refused, status: 400 });
+  await setFault({ service: "resend", match: refused, status: 422 });
+  await ada.addContact(refused, "Refused");
   await ada.addContact(good);
   const trip = await ada.startTrip();
   const alert = await ada.raiseSos(trip);
