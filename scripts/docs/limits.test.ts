@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 
@@ -47,4 +47,13 @@ const inDocument = new Set(
 test("docs/operations/limits.md lists every limit that the functions report", () => {
   expect(inSource.size).toBeGreaterThan(30);
   expect([...inDocument].toSorted()).toEqual([...inSource].toSorted());
+});
+
+test("every alarm about one limit names a limit that the functions report", () => {
+  const folder = "docs/operations/alert-policies";
+  const named = readdirSync(path.join(root, folder)).flatMap((file) =>
+    [...read(`${folder}/${file}`).matchAll(/labels\.limit=\\"([^"\\]+)/g)].map(([, name = ""]) => name),
+  );
+  expect(named.toSorted()).toEqual(["mail-budget", "many alerts", "phone-budget"]);
+  for (const name of named) expect([...inSource]).toContain(name);
 });
