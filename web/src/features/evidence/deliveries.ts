@@ -29,7 +29,7 @@ export const isDelivery = ({ path }: EvidenceRecord): boolean => /^alerts\/[^/]+
 export function deliveryWords({ data }: EvidenceRecord): string {
   const { contactName, channel, state, reason } = data;
   const who = typeof contactName === "string" ? contactName : "a contact";
-  const words = isState(state) ? STATES[state] : String(state ?? "not known");
+  const words = isState(state) ? STATES[state] : typeof state === "string" ? state : "not known";
   const why = typeof reason === "string" ? ` (${reason})` : "";
   return `${CHANNELS[String(channel)] ?? "Message"} to ${who}: ${words}${why}`;
 }

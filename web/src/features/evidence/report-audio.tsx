@@ -38,7 +38,9 @@ function usePlayer(trip: TripId, pieces: readonly EvidenceRecord[]) {
       await audio.play();
     } catch (error) {
       setPlaying(null);
-      setTrouble(refusalSentence(error) ?? "Couldn't load the recording. Go online and try again.");
+      setTrouble(
+        refusalSentence(error) ?? "Couldn't load the recording. Check your network, then try again.",
+      );
     }
   };
   return { player, playing, trouble, play };

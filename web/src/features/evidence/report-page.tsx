@@ -15,8 +15,8 @@ import { PageHeader } from "../../ui/page-header.tsx";
 import { Report } from "./report.tsx";
 import styles from "./report.module.css";
 
-const NOT_SAVED = { title: "Evidence not saved", text: "Go online and try again." };
-const UNREACHED = "Couldn't load the report. Go online and try again.";
+const NOT_SAVED = { title: "Evidence not saved", text: "Check your network, then try again." };
+const UNREACHED = "Couldn't load the report. Check your network, then try again.";
 
 /** Puts the records and files of a trip into an archive, and downloads it. */
 async function downloadArchive(services: CallServices, evidence: Evidence): Promise<void> {

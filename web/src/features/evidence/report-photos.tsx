@@ -56,7 +56,11 @@ export function ReportPhotos({ trip, records }: ReportPhotosProps) {
   return (
     <Card title="Photos">
       {isFailed && (
-        <ErrorState compact text="Couldn't load all photos. Go online and try again." onRetry={retry} />
+        <ErrorState
+          compact
+          text="Couldn't load all photos. Check your network, then try again."
+          onRetry={retry}
+        />
       )}
       {records.map(({ path, data }) => {
         const name = path.slice(PHOTO_RECORDS.length);
