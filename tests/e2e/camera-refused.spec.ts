@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { BROWSER_ARGS, findBrowser } from "../support/browser.mjs";
 import { emailsTo } from "../support/outbox.ts";
-import { checkScreenWithoutPicture } from "./support/check-screen.ts";
+import { checkState } from "./support/check-screen.ts";
 import { startTrip, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
 const { executablePath } = await findBrowser();
@@ -23,7 +23,7 @@ test("an SOS is sent and says what is missing when the camera and the location a
   await page.getByRole("button", { name: /^SOS/ }).click();
   await page.getByRole("button", { name: "Open Camera" }).click();
   await expect(page.getByText("Camera access denied").first()).toBeVisible();
-  await checkScreenWithoutPicture(page, "the camera refused");
+  await checkState(page, "the camera refused");
   await page.getByRole("button", { name: "Send without photo" }).click();
   await expect(page.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
   await expect.poll(async () => (await emailsTo(contactEmail, /SOS/)).length).toBe(1);

@@ -16,9 +16,7 @@ const filesIn = (folder: string): readonly string[] =>
 const checked = new Set(
   filesIn("tests/e2e")
     .filter((file) => file.endsWith(".spec.ts"))
-    .flatMap((file) => [
-      ...read(file).matchAll(/\bcheckScreen(?:WithoutPicture)?\(\s*\w+,\s*["`]([^"`]+)["`]/g),
-    ])
+    .flatMap((file) => [...read(file).matchAll(/\bcheck(?:Screen|State)\(\s*\w+,\s*["`]([^"`]+)["`]/g)])
     .map(([, name]) => name),
 );
 

@@ -4,7 +4,7 @@ import { uniqueEmail } from "../support/accounts.ts";
 import { letMinutesPass } from "../support/passing-time.ts";
 import { tripPathOf } from "./support/asked-traveller.ts";
 import { throughDialog } from "./support/keyboard.ts";
-import { checkScreen, checkScreenWithoutPicture, closeToasts } from "./support/check-screen.ts";
+import { checkScreen, checkState, closeToasts } from "./support/check-screen.ts";
 import { addNgozi, ngoziAt, openSignedIn, startTrip } from "./support/traveller.ts";
 
 // Tests every dialog in light and dark, and with the keyboard alone.
@@ -89,7 +89,7 @@ test("the dialogs and states of a trip", async ({ page, context }) => {
 
   await page.goto("/trip");
   await expect(page.getByText("You have a running trip")).toBeVisible();
-  await checkScreenWithoutPicture(page, "a trip under way");
+  await checkState(page, "a trip under way");
   await page.goto("/profile");
   await throughDialog(page, button(page, "Sign Out"), "Sign out during a trip?", () =>
     checkScreen(page, "profile-sign-out"),

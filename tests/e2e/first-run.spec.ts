@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
-import { checkScreenWithoutPicture, closeToasts } from "./support/check-screen.ts";
+import { checkState, closeToasts } from "./support/check-screen.ts";
 import { addContact, fillContact, setOwnPhone, signUp } from "./support/traveller.ts";
 
 test.use({ serviceWorkers: "allow" });
@@ -64,7 +64,7 @@ test("a new account follows its checklist step by step, and then the list is gon
     await expect(list).toContainText("Choose people you trust. They get your alerts.");
     await expect(list.getByRole("button", { name: "Not Now" })).toBeHidden();
     await closeToasts(page);
-    await checkScreenWithoutPicture(page, "the checklist of a new account");
+    await checkState(page, "the checklist of a new account");
     await list.getByRole("link", { name: "Add Contacts" }).click();
     await page.getByRole("button", { name: "Add First Contact" }).click();
     await fillContact(page, contact("Ngozi Obi", "0803 123 4567"));

@@ -2,7 +2,7 @@ import { expect, test } from "@playwright/test";
 import type { Page, Route } from "@playwright/test";
 import { markVerified, uniqueEmail } from "../support/accounts.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
-import { checkScreenWithoutPicture, closeToasts } from "./support/check-screen.ts";
+import { checkState, closeToasts } from "./support/check-screen.ts";
 import { movements } from "./support/movements.ts";
 import { signUp, uidOf, openSignedIn } from "./support/traveller.ts";
 
@@ -20,13 +20,13 @@ test("a person who is not signed in sees these messages", async ({ page }) => {
   await page.goto("/auth/signup");
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Name is required")).toBeVisible();
-  await checkScreenWithoutPicture(page, "sign-up with mistakes");
+  await checkState(page, "sign-up with mistakes");
   await page.goto("/auth/login");
   await page.getByLabel("Email").fill(uniqueEmail("nobody"));
   await page.getByLabel("Password", { exact: true }).fill("Journey2026");
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(toast(page, "Login failed")).toBeVisible();
-  await checkScreenWithoutPicture(page, "a login that failed");
+  await checkState(page, "a login that failed");
 });
 
 test("the public pages show that they load, and when no server answers", async ({ page }) => {
@@ -41,29 +41,29 @@ test("the public pages show that they load, and when no server answers", async (
     await expect(page.getByRole("heading", { name: /^Loading/ })).toBeVisible();
     if (address !== "contact")
       await expect(page.getByRole("link", { name: "Call 112" })).toHaveAttribute("href", "tel:112");
-    await checkScreenWithoutPicture(page, `${address} while it loads`);
+    await checkState(page, `${address} while it loads`);
     await page.unroute("**/api/**");
     await page.route("**/api/**", (route: Route) => route.abort());
     await page.goto(`/${address}/${token}`);
     await expect(page.getByText(failed).first()).toBeVisible();
-    await checkScreenWithoutPicture(page, `${address} when no server answers`);
+    await checkState(page, `${address} when no server answers`);
     await page.unroute("**/api/**");
   }
 });
 
 test("a signed-in person sees these messages", async ({ page }) => {
   const { email } = await signUp(page);
-  await checkScreenWithoutPicture(page, "a toast of success");
+  await checkState(page, "a toast of success");
   await closeToasts(page);
 
   await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "default" }));
   await page.goto("/notifications");
   await expect(page.getByText("Not Set", { exact: true })).toBeVisible();
-  await checkScreenWithoutPicture(page, "notifications not set");
+  await checkState(page, "notifications not set");
 
   await page.goto("/medireach");
   await expect(page.getByRole("button", { name: "Save Profile" })).toBeVisible();
-  await checkScreenWithoutPicture(page, "a new medical profile");
+  await checkState(page, "a new medical profile");
 
   await page.goto("/contacts");
   await page.getByRole("button", { name: "Add First Contact" }).click();
@@ -71,7 +71,7 @@ test("a signed-in person sees these messages", async ({ page }) => {
   await dialog.getByLabel("Email Address").fill("nobody");
   await dialog.getByRole("button", { name: "Add Contact" }).click();
   await expect(toast(page, "Please fill in all required fields")).toBeVisible();
-  await checkScreenWithoutPicture(page, "a contact with mistakes");
+  await checkState(page, "a contact with mistakes");
 
   await page.goto("/profile");
   await page.route("**/deleteMyAccount", (route) =>
@@ -83,7 +83,7 @@ test("a signed-in person sees these messages", async ({ page }) => {
   await page.getByRole("button", { name: "Delete my account" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete Account" }).click();
   await expect(page.getByRole("dialog", { name: "Delete Account" })).toBeVisible();
-  await checkScreenWithoutPicture(page, "the password before an account is deleted");
+  await checkState(page, "the password before an account is deleted");
 
   await markVerified(await uidOf(email));
   await page.goto("/family");
@@ -95,23 +95,23 @@ test("a signed-in person sees these messages", async ({ page }) => {
     .click();
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await closeToasts(page);
-  await checkScreenWithoutPicture(page, "an invitation that waits");
+  await checkState(page, "an invitation that waits");
 
   const held: Route[] = [];
   const database = `**/*:${new URL(firestore).port}/**`;
   await page.route(database, (route: Route) => void held.push(route));
   await page.goto("/ads-manager");
   await expect(page.getByText("Loading your ads...")).toBeVisible();
-  await checkScreenWithoutPicture(page, "a list that loads");
+  await checkState(page, "a list that loads");
   await page.unroute(database);
   await Promise.all(held.map((route) => route.abort()));
   await expect(page.getByText(/No ads created yet/)).toBeVisible();
-  await checkScreenWithoutPicture(page, "an empty list");
+  await checkState(page, "an empty list");
 
   await page.route("**/assets/pwa-help*", hang);
   await page.goto("/pwa-help");
   await expect(page.getByRole("status", { name: "Loading" })).toBeVisible();
-  await checkScreenWithoutPicture(page, "the placeholder of a page");
+  await checkState(page, "the placeholder of a page");
   expect(await movements(page), "nothing moves with reduced motion").toEqual([]);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await expect.poll(() => movements(page), "for others the placeholder pulses").not.toEqual([]);
@@ -121,7 +121,7 @@ test("a signed-in person sees these messages", async ({ page }) => {
   await page.route("**/assets/pwa-help*", (route: Route) => route.abort());
   await page.goto("/pwa-help");
   await expect(page.getByText("Couldn't load this page. Check your network, then try again.")).toBeVisible();
-  await checkScreenWithoutPicture(page, "a page that could not be fetched");
+  await checkState(page, "a page that could not be fetched");
   await page.unroute("**/assets/pwa-help*");
 });
 
@@ -136,13 +136,13 @@ test("the app shows that it loads, and when it cannot be loaded", async ({ page 
     await page.goto("/trip/active", { waitUntil: "commit" });
     await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
     await expect(page.getByRole("link", { name: /call 112/i }).first()).toHaveAttribute("href", "tel:112");
-    await checkScreenWithoutPicture(page, `${heading}, without ${script}`);
+    await checkState(page, `${heading}, without ${script}`);
     await page.unroute(`**/assets/${script}`);
   }
   await page.route("**/assets/session-*.js", (route: Route) => route.abort());
   await page.goto("/profile");
   await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
-  await checkScreenWithoutPicture(page, "an app that could not be started");
+  await checkState(page, "an app that could not be started");
 });
 
 test("a part that cannot be loaded loses nothing of its page, and a reload brings it", async ({ page }) => {
@@ -152,7 +152,7 @@ test("a part that cannot be loaded loses nothing of its page, and a reload bring
   await page.getByLabel("License Plate").fill("ABC-123DE");
   await page.getByRole("button", { name: "Take Vehicle Photo" }).click();
   await expect(page.getByText("Not loaded")).toBeVisible();
-  await checkScreenWithoutPicture(page, "a dialog that could not be fetched");
+  await checkState(page, "a dialog that could not be fetched");
   await expect(page.getByLabel("License Plate")).toHaveValue("ABC-123DE");
   await page.unroute("**/assets/vehicle-photo-steps-*.js");
   await page.reload();
@@ -188,7 +188,7 @@ test("the pages say when the server refuses to read their lists", async ({ page 
     await page.goto(path);
     await expect(page.getByText(says)).toBeVisible();
     await closeToasts(page);
-    await checkScreenWithoutPicture(page, `refused: ${path}`);
+    await checkState(page, `refused: ${path}`);
   }
   await page.unroute(`**/*:${new URL(firestore).port}/**/Listen/channel*`);
   await page.getByRole("button", { name: "Try Again" }).click();
@@ -198,5 +198,5 @@ test("the pages say when the server refuses to read their lists", async ({ page 
 test("the stand-ins' pages for mail, push and payment work", async ({ page }) => {
   await page.goto(outbox);
   await expect(page.getByRole("heading").first()).toBeVisible();
-  await checkScreenWithoutPicture(page, "the outbox");
+  await checkState(page, "the outbox");
 });

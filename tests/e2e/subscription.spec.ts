@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { checkScreen, checkScreenWithoutPicture } from "./support/check-screen.ts";
+import { checkScreen, checkState } from "./support/check-screen.ts";
 import { openSignedIn } from "./support/traveller.ts";
 
 test("a declined payment changes nothing, a paid one makes the plan premium", async ({ page }) => {
@@ -13,7 +13,7 @@ test("a declined payment changes nothing, a paid one makes the plan premium", as
       page.getByRole("button", { name: "Subscribe Now" }).click(),
     ]);
     await expect(checkout.getByText("NGN 1500.00")).toBeVisible();
-    if (act === "Decline") await checkScreenWithoutPicture(checkout, "the checkout");
+    if (act === "Decline") await checkState(checkout, "the checkout");
     await checkout.getByRole("button", { name: act }).click();
     return checkout;
   };
@@ -27,7 +27,7 @@ test("a declined payment changes nothing, a paid one makes the plan premium", as
   await page.context().route("**/verifyPaystackPayment", () => undefined);
   const paid = await pay("Pay");
   await expect(paid.getByText("Verifying your payment...")).toBeVisible();
-  await checkScreenWithoutPicture(paid, "a payment that is being checked");
+  await checkState(paid, "a payment that is being checked");
   // The page asks again when an answer is lost.
   await page.context().unroute("**/verifyPaystackPayment");
   await page.context().route("**/verifyPaystackPayment", (route) => route.abort());
@@ -56,7 +56,7 @@ test("a payment page without a reference says so", async ({ page }) => {
   await openSignedIn(page);
   await page.goto("/payment-success");
   await expect(page.getByText("No payment reference found")).toBeVisible();
-  await checkScreenWithoutPicture(page, "a payment page without a reference");
+  await checkState(page, "a payment page without a reference");
   await page.getByRole("button", { name: "Try Again" }).click();
   await expect(page).toHaveURL(/\/subscription$/);
 });

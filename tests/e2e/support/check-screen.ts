@@ -90,16 +90,19 @@ async function takePicture(page: Page, file: string): Promise<void> {
   writeFileSync(file, Buffer.from(data, "base64"));
 }
 
-/** A small and a large phone, in CSS pixels. The journeys run at a width between them. */
-const PHONE_WIDTHS = [360, 430] as const;
+/** A small and a large phone, in CSS pixels. The journeys run on one between them. */
+const PHONES = [
+  { width: 360, height: 740 },
+  { width: 430, height: 932 },
+] as const;
 
-/** Runs `look` with the window at each width of PHONE_WIDTHS, then restores its size. */
-async function atEachWidth(page: Page, look: (width: number) => Promise<void>): Promise<void> {
+/** Runs `look` with the window of each of PHONES, then restores its size. */
+async function onEachPhone(page: Page, look: (width: number) => Promise<void>): Promise<void> {
   const before = page.viewportSize();
   if (before === null) throw new Error("This page has no fixed size.");
-  for (const width of PHONE_WIDTHS) {
-    await page.setViewportSize({ ...before, width });
-    await look(width);
+  for (const phone of PHONES) {
+    await page.setViewportSize(phone);
+    await look(phone.width);
   }
   await page.setViewportSize(before);
 }
@@ -114,15 +117,15 @@ async function overflows(page: Page): Promise<Record<number, number>> {
     if (by > 0) found[width] = by;
   };
   await look(page.viewportSize()?.width ?? 0);
-  await atEachWidth(page, look);
+  await onEachPhone(page, look);
   return found;
 }
 
-/** Keeps the page's pictures: as it is, and at the width of a small and of a large phone. */
+/** Keeps the page's pictures: as it is, and on a small and a large phone. */
 async function takePictures(page: Page, name: string): Promise<void> {
   if (PICTURES === undefined) return;
   await takePicture(page, path.join(PICTURES, `${name}.webp`));
-  await atEachWidth(page, async (width) => {
+  await onEachPhone(page, async (width) => {
     await settled(page);
     await takePicture(page, path.join(PICTURES, String(width), `${name}.webp`));
   });
@@ -138,15 +141,17 @@ async function takePictures(page: Page, name: string): Promise<void> {
 export async function checkScreen(page: Page, name: string): Promise<void> {
   // First, because the checks change the page's size and colours.
   await expectNoFaults(page, name);
-  await checkScreenWithoutPicture(page, name, (colorScheme) => takePictures(page, `${name}-${colorScheme}`));
+  await check(page, name, name);
 }
 
-/** Does the same for a passing state, without keeping a picture. */
-export async function checkScreenWithoutPicture(
-  page: Page,
-  name: string,
-  whileSo: (colorScheme: string) => Promise<void> = () => Promise.resolve(),
-): Promise<void> {
+/**
+ * Does the same for a passing state, without a look for faults.
+ * @param name what the state is, in words; its pictures are in the folder "states"
+ */
+export const checkState = (page: Page, name: string): Promise<void> =>
+  check(page, name, path.join("states", name.toLowerCase().replace(/[^a-z0-9]+/g, "-")));
+
+async function check(page: Page, name: string, picture: string): Promise<void> {
   // A question that a double tap must not answer has its buttons off at first, and axe passes by a
   // button that is off.
   await expect(page.getByRole("alertdialog").getByRole("button", { disabled: true })).toHaveCount(0);
@@ -158,7 +163,7 @@ export async function checkScreenWithoutPicture(
     await expect(async () =>
       expect(await violations(page, rules), `${name} (${colorScheme})`).toEqual([]),
     ).toPass({ timeout: 30_000 });
-    await whileSo(colorScheme);
+    await takePictures(page, `${picture}-${colorScheme}`);
   }
   expect.soft(await coveredControls(page), `${name} has controls that are covered`).toEqual([]);
   expect(await overflows(page), `${name} is wider than the phone by, for each width`).toEqual({});
