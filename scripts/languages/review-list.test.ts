@@ -13,7 +13,7 @@ test.each(TRANSLATED)("a native speaker of %s reads each text once, below its En
   for (const [, texts] of await allTextsOf(language))
     for (const [key, text] of Object.entries(texts)) expect(list, key).toContain(`: ${text}`);
   const { noAnswer = "" } = await areaIn(language, "common");
-  expect(list.split("- **noAnswer**")).toHaveLength(2);
+  for (const key of ["noAnswer", "checkHeadline"]) expect(list.split(`- **${key}**`)).toHaveLength(2);
   expect(list).toContain(noAnswer);
   expect(list.endsWith(`Fingerprint: ${await fingerprint(language)}`)).toBe(true);
 });

@@ -1,18 +1,21 @@
 import type { Catalogue } from "@guardianlink/domain/languages/fill";
 import { LANGUAGES } from "@guardianlink/domain/languages/languages";
 import type { Translated } from "@guardianlink/domain/languages/languages";
-import { allTextsOf, areaIn, fingerprint } from "@guardianlink/domain/translations/all-texts";
+import { allTextsOf, fingerprint } from "@guardianlink/domain/translations/all-texts";
 
-const rowsOf = (name: string, texts: Catalogue, english: Catalogue): readonly string[] =>
-  Object.entries(texts).map(
-    ([key, text]) => `- **${key}**\n  - English: ${english[key] ?? ""}\n  - ${name}: ${text}`,
+/** The texts of all areas, without those that an area before has too. */
+function distinctTexts(
+  areas: readonly (readonly [area: string, texts: Catalogue])[],
+): readonly (readonly [area: string, key: string, text: string])[] {
+  const seen = new Set<string>();
+  return areas.flatMap(([area, texts]) =>
+    Object.entries(texts).flatMap(([key, text]) => {
+      const isNew = !seen.has(`${key} ${text}`);
+      seen.add(`${key} ${text}`);
+      return isNew ? [[area, key, text] as const] : [];
+    }),
   );
-
-/** An area without the texts that it shares with the others. */
-const withoutShared = (area: string, texts: Catalogue, shared: Catalogue): Catalogue =>
-  area === "common"
-    ? texts
-    : Object.fromEntries(Object.entries(texts).filter(([key]) => !Object.hasOwn(shared, key)));
+}
 
 /**
  * What a native speaker reads to check a language, as Markdown: each text once, below its English,
@@ -20,13 +23,17 @@ const withoutShared = (area: string, texts: Catalogue, shared: Catalogue): Catal
  */
 export async function reviewList(language: Translated): Promise<string> {
   const name = LANGUAGES[language];
-  const shared = await areaIn(language, "common");
-  const areas = await Promise.all(
-    (await allTextsOf(language)).map(async ([area, texts]) => {
-      const rows = rowsOf(name, withoutShared(area, texts, shared), await areaIn("en", area));
-      return `## ${area}\n\n${rows.join("\n")}`;
-    }),
-  );
+  const english = new Map(await allTextsOf("en"));
+  const texts = distinctTexts(await allTextsOf(language));
+  const areas = [...new Set(texts.map(([area]) => area))].map((area) => {
+    const rows = texts
+      .filter(([one]) => one === area)
+      .map(
+        ([, key, text]) =>
+          `- **${key}**\n  - English: ${english.get(area)?.[key] ?? ""}\n  - ${name}: ${text}`,
+      );
+    return `## ${area}\n\n${rows.join("\n")}`;
+  });
   return [
     `# ${name}: texts to check`,
     "Words in braces, such as {name}, are filled in: keep them as they are. Say what English says and nothing more.",
