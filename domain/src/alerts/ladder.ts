@@ -236,6 +236,14 @@ export function afterMove(state: LadderState, move: LadderMove, now: Date): Ladd
 }
 
 /**
+ * The fields of the alert after no one in the round could be called. Null when it has moved on since.
+ */
+export const afterUncalled = (state: LadderState, round: number, now: Date): LadderState | null =>
+  state.round !== round || state.heldAt !== null || state.nextRoundAt === null
+    ? null
+    : { ...state, nextRoundAt: now };
+
+/**
  * The fields of the alert after the traveller could not be told on these channels. Null when it is
  * too late to tell them again.
  */

@@ -38,11 +38,13 @@ async function trySend(delivery: ClaimedDelivery, ports: DeliverPorts): Promise<
 }
 
 /**
- * How an attempt ended. "busy": nothing was done, because another run or a wait holds the delivery.
- * `nextAt`: when it can be tried again; null when the queue's backoff decides.
+ * How an attempt ended. "unsent": it is over, and no provider was asked. "busy": nothing was done,
+ * because another run or a wait holds the delivery. `nextAt`: when it can be tried again; null when
+ * the queue's backoff decides.
  */
 export type Attempt =
   | { readonly kind: "over" }
+  | { readonly kind: "unsent" }
   | { readonly kind: "busy"; readonly nextAt: Date }
   | { readonly kind: "again"; readonly nextAt: Date | null };
 
@@ -80,7 +82,7 @@ async function closeOrHold(
   const unsent = stopped ?? (await heldBack(delivery, ports));
   if (unsent !== null) {
     await ports.store.stepJob(ref, (job) => closeUnsent(job, unsent, ports.clock()));
-    return OVER;
+    return { kind: "unsent" };
   }
   return delivery.job.perhapsSentAt === null ? null : closeOrHoldPerhapsSent(delivery, ports);
 }
@@ -149,7 +151,7 @@ export async function deliverAlert(ref: DeliveryRef, ports: DeliverPorts): Promi
   const context = await readAlertContext(ref, ports);
   if (context === null) return;
   const attempt = await attemptDelivery(ref, context, ports);
-  if (attempt.kind === "over") return;
+  if (attempt.kind === "over" || attempt.kind === "unsent") return;
   if (attempt.kind === "busy" || attempt.nextAt === null) throw new DeliverAgainError();
   await ports.queue.enqueue(ref, { at: attempt.nextAt });
 }

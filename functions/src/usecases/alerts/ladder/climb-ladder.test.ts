@@ -180,6 +180,23 @@ describe("an SOS that no one answers", () => {
     expect(amounts).toContain(2 * SMS_SEGMENT_KOBO);
   });
 
+  test("tells the traveller at once when no call can be made, because the limits hold back all of them", async () => {
+    const { raise, pass, takeSent, world } = threeContacts();
+    await raise();
+    await pass(3);
+    takeSent();
+    world.isWithinLimits = false;
+    await pass(1);
+    expect(takeSent()).toEqual(['4: push "No one has answered" traveller']);
+    expect(world.ledger.get("bola_voice_6")).toMatchObject({
+      state: "failed",
+      reason: "This number gets no more calls for now.",
+    });
+    world.isWithinLimits = true;
+    await pass(60);
+    expect(takeSent()).toEqual([]);
+  });
+
   test("leaves out a contact who has declined", async () => {
     const { raise, pass, takeSent } = ladderWorld([
       ladderContact("ngozi", "declined"),

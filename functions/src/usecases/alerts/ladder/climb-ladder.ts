@@ -4,6 +4,7 @@ import type { LadderState, TravellerChannel } from "@guardianlink/domain/alerts/
 import type { ContactId } from "@guardianlink/domain/ids";
 import {
   afterMove,
+  afterUncalled,
   afterUntold,
   isToldAgain,
   newestAnswer,
@@ -138,6 +139,16 @@ async function tellTraveller(
 }
 
 /**
+ * Makes the next round due when limits, the budget or the contacts themselves have held back every
+ * call of this one.
+ */
+async function passOnUncalled(ref: AlertRef, move: LadderMove, { ladders, clock }: LadderPorts) {
+  if (move.kind !== "round" || move.step.kind !== "call") return false;
+  const now = clock();
+  return ladders.move(ref, (stored) => afterUncalled(ladderOf(stored), move.round, now), [], now);
+}
+
+/**
  * Moves the ladder of an alert by one step if one is due, and sends what belongs to it. A run that
  * dies is resumed delivery by delivery.
  * @returns whether a step went out in which no one could be reached, so that the next is due
@@ -162,8 +173,8 @@ async function climbOnce(ref: AlertRef, passedOnBy: ContactId | null, given: Lad
   const open = planned.map(({ delivery }) => ({ ...ref, deliveryId: delivery.id }));
   // The step is stored. What could not be queued is logged and resumed each minute, and the answer
   // of a contact that has moved the ladder must not fail because of it.
-  await deliverOpen(open, context, ports).catch(() => undefined);
-  return isEmpty;
+  const isUnsent = await deliverOpen(open, context, ports).catch(() => false);
+  return isEmpty || (isUnsent && (await passOnUncalled(ref, move, ports)));
 }
 
 /** More than the steps of any ladder. */
