@@ -33,6 +33,7 @@ export const ContactCard = ({ contact, onEdit, onDelete }: ContactCardProps) => 
           <span className={styles.number}>{formatPhone(contact.phone)}</span>
         </span>
       </a>
+      <p className={styles.email}>{contact.email}</p>
     </div>
     <div className={styles.actions}>
       <IconButton

@@ -33,7 +33,6 @@ export function ContactStatus({ contact, children }: ContactStatusProps) {
           More<span className="visually-hidden"> about {contact.name}</span>
         </span>
       </summary>
-      <p className={styles.email}>{contact.email}</p>
       <p className={styles.roleText}>{text}</p>
       {asksAgainAt !== null && (
         <p className={styles.roleText}>
