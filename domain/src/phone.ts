@@ -8,6 +8,10 @@ import { PHONE_MIN_LENGTH } from "./config.ts";
  */
 const TYPED_PHONE = new RegExp(`^\\+?[\\d\\s\\-()]{${PHONE_MIN_LENGTH},}$`);
 
+/** Invisible marks, in which a copied number is often wrapped, such as those of text direction. */
+const INVISIBLE_MARKS = /\p{Cf}/gu;
+const TYPOGRAPHIC_HYPHENS = /[\u2010-\u2015\u2212]/g;
+
 /**
  * Whether the number of digits is right for its country, because number ranges grow faster than
  * this app's copy of them. A Nigerian number outside the known ranges must not begin with 0: that
@@ -22,7 +26,7 @@ const canBeCalled = (number: PhoneNumber): boolean =>
  * Null when it is not a number.
  */
 export function toE164(typed: string): string | null {
-  const text = typed.trim();
+  const text = typed.replace(INVISIBLE_MARKS, "").replace(TYPOGRAPHIC_HYPHENS, "-").trim();
   if (!TYPED_PHONE.test(text)) return null;
   // People type the trunk 0 or the country code without its plus after the +234 that the form
   // already shows.
