@@ -8,5 +8,6 @@ export const paymentMessages = {
   startFailed: message("Payment not started", "Couldn't open the payment page. Try again."),
   notFound: "This payment does not belong to your account.",
   notPaid: "The payment was not completed.",
+  stillOpen: "Your bank hasn't confirmed the payment yet. This can take a few minutes.",
   wrongAmount: "The amount paid does not match the plan. Please contact support.",
 } as const;

@@ -35,9 +35,13 @@ export const createPaymentResponseSchema = z.object({
 });
 
 export const verifyPaymentRequestSchema = z.strictObject({ reference: referenceSchema });
-/** The answer of verifyPaystackPayment; `error` is a sentence for the person who pays. */
+/**
+ * The answer of verifyPaystackPayment; `error` is a sentence for the person who pays. `isOpen`: the
+ * payment may still be made, so it must not be paid a second time.
+ */
 export const verifyPaymentResponseSchema = z.object({
   success: z.boolean(),
   error: z.nullable(z.string()),
+  isOpen: z.optional(z.boolean()),
 });
 export type VerifyPaymentResponse = z.infer<typeof verifyPaymentResponseSchema>;

@@ -121,6 +121,22 @@ test.each([
   expect(ends()).toBeNull();
 });
 
+test.each(["ongoing", "pending", "processing", "queued"])(
+  "a payment that the provider calls %s is open, and is activated once it is made",
+  async (status) => {
+    const { ports, open, ends } = setUp({ ...PAID, status });
+    const { reference } = await open();
+    expect(await verifyPayment(ADA, reference, ports)).toEqual({
+      success: false,
+      error: "Your bank hasn't confirmed the payment yet. This can take a few minutes.",
+      isOpen: true,
+    });
+    expect(ends()).toBeNull();
+    await settleReported({ ...PAID, reference }, ports);
+    expect(ends()).toEqual(new Date("2026-12-21T10:00:00Z"));
+  },
+);
+
 test("another account's payment tells nothing", async () => {
   const { ports, open } = setUp();
   const { reference } = await open();

@@ -72,6 +72,12 @@ export async function settleReported(reported: ReportedPayment, ports: PaymentPo
   if (payment !== null && payment.status !== "paid") await settle(payment, reported, ports);
 }
 
+/**
+ * Paystack's words for a payment that is still under way, such as a bank transfer. Source: Paystack
+ * docs, "Verify payments", transaction statuses.
+ */
+const UNDER_WAY: readonly string[] = ["ongoing", "pending", "processing", "queued"];
+
 /** Why a provider's answer does not pay the payment; null when it does. */
 function problemOf(payment: Payment, reported: ProviderPayment | null): string | null {
   if (reported?.status !== "success") return paymentMessages.notPaid;
@@ -85,6 +91,8 @@ async function settle(
   reported: ProviderPayment | null,
   { payments, log, clock }: PaymentPorts,
 ): Promise<VerifyPaymentResponse> {
+  if (reported !== null && UNDER_WAY.includes(reported.status))
+    return { success: false, error: paymentMessages.stillOpen, isOpen: true };
   const problem = problemOf(payment, reported);
   if (problem !== null) {
     log.paymentRefused(payment.id, reported?.status ?? "unknown");

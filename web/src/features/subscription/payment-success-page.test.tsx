@@ -71,6 +71,18 @@ test("a payment is not called failed when it could not be checked, and is checke
   expect(verify.mock.calls).toEqual(Array(2).fill(["verifyPaystackPayment", { reference: "gl-1" }]));
 });
 
+test("a payment that is under way is not called failed, and is checked again", async () => {
+  const error = "Your bank hasn't confirmed the payment yet. This can take a few minutes.";
+  const verify = vi.fn<CallFunction>().mockResolvedValueOnce({ success: false, error, isOpen: true });
+  verify.mockResolvedValueOnce({ success: true, error: null });
+  const { user } = show(verify);
+  expect(await screen.findByText(error)).toBeVisible();
+  expect(screen.getByText(/don't pay again/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Try Again" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Check the payment again" }));
+  expect(await screen.findByText("Your premium subscription is active for 1 month.")).toBeVisible();
+});
+
 test("nothing is requested without a reference", () => {
   show(() => Promise.reject(new Error("must not be asked")), null);
   expect(screen.getByText("No payment reference found")).toBeVisible();

@@ -17,8 +17,8 @@ import styles from "./payment-success.module.css";
 type Verification =
   | { readonly state: "verifying" | "success" }
   | { readonly state: "failed"; readonly reason: string }
-  /** The server could not be asked: it may well be paid. */
-  | { readonly state: "unknown" };
+  /** The server could not be asked, or the payment is under way: it may well be paid. */
+  | { readonly state: "unknown"; readonly reason: string };
 
 interface PaymentSuccessPageProps {
   /** The reference in the address; null without one. */
@@ -39,7 +39,7 @@ export function PaymentSuccessPage({ reference }: PaymentSuccessPageProps) {
     <main className={styles.page}>
       {verification.state === "success" && <Success />}
       {verification.state === "failed" && <Failure reason={verification.reason} />}
-      {verification.state === "unknown" && <Unknown onCheckAgain={checkAgain} />}
+      {verification.state === "unknown" && <Unknown reason={verification.reason} onCheckAgain={checkAgain} />}
     </main>
   );
 }
@@ -61,12 +61,13 @@ function verificationOf(answer: Answer<VerifyPaymentResponse>, reference: string
     case "loading":
       return { state: "verifying" };
     case "unreachable":
-      return { state: "unknown" };
+      return { state: "unknown", reason: paymentMessages.unreachable };
     case "refused":
       return { state: "failed", reason: answer.reason ?? paymentMessages.failed };
     case "ready": {
-      const { success, error } = answer.value;
-      return success ? { state: "success" } : { state: "failed", reason: error ?? paymentMessages.failed };
+      const { success, error, isOpen = false } = answer.value;
+      if (success) return { state: "success" };
+      return { state: isOpen ? "unknown" : "failed", reason: error ?? paymentMessages.failed };
     }
   }
 }
@@ -108,11 +109,17 @@ const Failure = ({ reason }: { readonly reason: string }) => (
 /**
  * A person who has paid must not pay again: the provider reports the payment to the server as well.
  */
-const Unknown = ({ onCheckAgain }: { readonly onCheckAgain: () => void }) => (
+const Unknown = ({
+  reason,
+  onCheckAgain,
+}: {
+  readonly reason: string;
+  readonly onCheckAgain: () => void;
+}) => (
   <>
     <CircleQuestionMark aria-hidden="true" size={64} className="muted" />
     <h1>Payment not verified</h1>
-    <p role="alert">{paymentMessages.unreachable}</p>
+    <p role="alert">{reason}</p>
     <p>If you have paid, don't pay again. Your plan starts when the payment is confirmed.</p>
     <div className={styles.buttons}>
       <Button block onClick={onCheckAgain}>
