@@ -114,6 +114,10 @@ test("the pages of a journey are accessible and fit the phone", async ({ page })
   await page.getByRole("button", { name: "Open Camera" }).click();
   await expect(page.getByRole("button", { name: "Capture" })).toBeEnabled();
   await checkScreen(page, "sos-camera");
+  // A phone is often turned for a photo.
+  await page.setViewportSize({ width: 844, height: 390 });
+  await expect(page.getByRole("button", { name: "Capture" })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.getByRole("button", { name: "Capture" }).click();
   await expect(page.getByRole("button", { name: "Send SOS Alert" })).toBeVisible();
   await checkScreen(page, "sos-preview");
