@@ -20,7 +20,7 @@ async function settled() {
     // A token that works: the push about the opening below would remove a dead one.
     [`users/${uid}/devices/d1`]: { token: text(await registerPushToken()) },
     [`users/${uid}/trips/t1`]: { status: text("completed"), startedAt: at },
-    [`users/${uid}/trips/t1/locations/l1`]: { latitude: { doubleValue: 6.5 } },
+    [`users/${uid}/trips/t1/locations/l1`]: { latitude: { doubleValue: 6.5 }, timestamp: at },
     [`users/${uid}/trips/t1/alerts/a1/deliveries/c1_email`]: { state: text("accepted") },
     [`users/${uid}/trips/t1/alerts/a1/jobs/c1_email`]: { recipient: text("somebody's account") },
     [`medicalProfiles/${uid}`]: { bloodType: text("O+") },

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, writeDocuments } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
+import { callFunction } from "./support/calls.ts";
 import { callAs } from "./support/live-link.ts";
 import { eventually } from "./support/services.ts";
 import { traveller } from "./support/traveller.ts";
@@ -32,7 +33,7 @@ test("an SOS is sealed although its trip never ends", async () => {
   expect(JSON.stringify(seal)).toContain(`alerts/${alert}`);
 });
 
-test("a trip flooded with locations ends like any other, and its evidence holds the newest", async () => {
+test("a trip flooded with locations ends like any other, and its evidence and export hold the newest", async () => {
   const { ada, contact, trip, path } = await alerted();
   const count = EVIDENCE_LIMITS.locations + 1000;
   const start = Date.now() - count * 1000;
@@ -60,6 +61,10 @@ test("a trip flooded with locations ends like any other, and its evidence holds 
   expect(locations).toHaveLength(EVIDENCE_LIMITS.locations);
   expect(locations.at(-1)).toBe(new Date(start + (count - 1) * 1000).toISOString());
   expect(records.find((record) => record.path === "left-out")?.data).toEqual({ leftOut: ["locations"] });
+  const { result } = await callFunction("exportMyData", ada.idToken, { tripIds: [trip] });
+  const [exported] = (result as { trips: { locations: { timestamp: string }[]; leftOut: string[] }[] }).trips;
+  expect(exported?.locations.map(({ timestamp }) => timestamp)).toEqual(locations);
+  expect(exported?.leftOut).toEqual(["locations"]);
 });
 
 test("what the phone said of itself and the choice of check-ins stay in the evidence", async () => {

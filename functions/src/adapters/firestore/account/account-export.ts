@@ -1,12 +1,14 @@
+import { EVIDENCE_LIMITS } from "@guardianlink/domain/evidence/evidence";
 import type { TripId, UserId } from "@guardianlink/domain/ids";
 import { paths } from "@guardianlink/domain/paths";
 import { accountAudioPrefix } from "@guardianlink/domain/trips/sos-audio";
 import type { Auth } from "firebase-admin/auth";
-import type { DocumentReference, Firestore, Query } from "firebase-admin/firestore";
+import type { CollectionReference, DocumentReference, Firestore, Query } from "firebase-admin/firestore";
 import type { Storage } from "firebase-admin/storage";
 import type { Owner } from "../../../usecases/account/ports.ts";
 import { photoPrefix, rowsOf, treesOf } from "./account-documents.ts";
 import { fromStored } from "../firestore-values.ts";
+import { pagesOf } from "../pages.ts";
 
 /**
  * Collections that an export leaves out. Jobs name the recipients' accounts, which the traveller
@@ -16,12 +18,34 @@ import { fromStored } from "../firestore-values.ts";
  */
 const NOT_EXPORTED = new Set(["jobs", "trips", "hidden"]);
 
+/**
+ * Locations have nothing below them, and a trip may hold very many. One that was filled on purpose
+ * must not use up the memory of an instance, so it is exported with as many as its evidence has.
+ */
+async function collectLocations(locations: CollectionReference): Promise<readonly [string, unknown][]> {
+  const rows: unknown[] = [];
+  for await (const page of pagesOf(locations.orderBy("timestamp", "desc")))
+    for (const row of page) {
+      if (rows.length >= EVIDENCE_LIMITS.locations)
+        return [
+          [locations.id, rows.toReversed()],
+          ["leftOut", [locations.id]],
+        ];
+      rows.push({ id: row.id, ...(fromStored(row.data()) as object) });
+    }
+  return [[locations.id, rows.toReversed()]];
+}
+
 /** Reads a document with everything under it; null when there is nothing. */
 async function collectTree(document: DocumentReference): Promise<Record<string, unknown> | null> {
   const [snapshot, collections] = await Promise.all([document.get(), document.listCollections()]);
   const under: [string, unknown][] = [];
   for (const collection of collections) {
     if (NOT_EXPORTED.has(collection.id)) continue;
+    if (collection.id === "locations") {
+      under.push(...(await collectLocations(collection)));
+      continue;
+    }
     const trees = await Promise.all((await collection.listDocuments()).map(collectTree));
     under.push([collection.id, trees.filter((tree) => tree !== null)]);
   }
