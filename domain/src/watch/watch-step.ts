@@ -19,6 +19,13 @@ export interface WatchStep {
 }
 
 /**
+ * Whether the phone's clock was ahead and has been set right since. Its earlier locations lie in the
+ * future, so that the watch would take none for hours. The measuring starts anew.
+ */
+const isOfSetBackClock = ({ movement }: WatchState, { timestamp }: LocationReading, now: Date): boolean =>
+  movement !== null && movement.last.at > now && movement.last.at > timestamp;
+
+/**
  * Takes a location into the watch and decides whether the traveller is asked.
  * @returns null when the location changes nothing: it is too inaccurate, a jump, or old
  */
@@ -29,9 +36,11 @@ export function stepWatch(
   now: Date,
 ): WatchStep | null {
   if (now.getTime() - fix.timestamp.getTime() > FRESH_MS) return null;
-  const movement = nextMovement(before.movement, fix, plan);
+  const isRestarted = isOfSetBackClock(before, fix, now);
+  const movement = nextMovement(isRestarted ? null : before.movement, fix, plan);
   if (movement === null) return null;
-  const usual = before.usual && nextUsualWay(before.usual, fix, fix.timestamp);
+  const known = isRestarted && before.usual ? { ...before.usual, off: null } : before.usual;
+  const usual = known && nextUsualWay(known, fix, fix.timestamp);
   // Silence has ended: its open question asks about nothing any more.
   const { check } = before;
   const state = scheduled({

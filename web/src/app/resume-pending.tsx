@@ -18,8 +18,8 @@ export function ResumePending() {
     [store, clock, uid],
   );
   useEffect(
-    () => sendUnsentLocations(uid, { store, locations, network, device, report: reportProblem }),
-    [uid, store, locations, network, device],
+    () => sendUnsentLocations(uid, { store, locations, network, device, clock, report: reportProblem }),
+    [uid, store, locations, network, device, clock],
   );
   return null;
 }

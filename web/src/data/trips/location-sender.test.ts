@@ -21,9 +21,10 @@ function phone() {
   const waiting: QueuedLocation[] = [];
   const commits: (readonly Write[])[] = [];
   const acknowledge: (() => void)[] = [];
-  const state: { isOnline: boolean; answer: "accepted" | "over" | Error | null } = {
+  const state: { isOnline: boolean; answer: "accepted" | "over" | Error | null; now: Date } = {
     isOnline: true,
     answer: null,
+    now: new Date(START),
   };
   const sender = locationSender({
     uid: userId("ada"),
@@ -49,6 +50,7 @@ function phone() {
       clear: () => Promise.resolve(),
     },
     network: { isOnline: () => state.isOnline },
+    clock: { now: () => state.now },
     report: () => undefined,
   });
   const minutesOf = (writes: readonly Write[] | undefined) =>
@@ -146,6 +148,23 @@ describe("sending locations", () => {
     await expect.poll(() => commits).toHaveLength(1);
     await sender.offer({ ...reading(0), timestamp: new Date(START + 60_000) });
     expect(waiting).toEqual([]);
+  });
+
+  test("after the phone's clock was set back by hours the next location is stored, and shown on the trip", async () => {
+    const { sender, commits, state, minutesOf } = phone();
+    state.answer = "accepted";
+    state.now = reading(180).timestamp;
+    await sender.offer(reading(180));
+    state.isOnline = false;
+    await sender.offer(reading(181));
+    state.now = reading(2).timestamp;
+    await sender.offer(reading(2));
+    state.isOnline = true;
+    await sender.flush();
+    expect(commits.map(minutesOf)).toEqual([[180], [181, 2]]);
+    expect(commits[1]?.at(-1)).toMatchObject({ data: { lastLocation: { timestamp: reading(2).timestamp } } });
+    await sender.offer(reading(3));
+    expect(commits[2]?.at(-1)).toMatchObject({ data: { lastLocation: { timestamp: reading(3).timestamp } } });
   });
 
   test("what can be neither sent nor kept by the database waits for the next time, with its place on the trip", async () => {

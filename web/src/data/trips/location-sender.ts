@@ -5,6 +5,7 @@ import { isRefusal } from "../../platform/firestore/store.ts";
 import type { Store } from "../../platform/firestore/store.ts";
 import type { QueuedLocation } from "../local-database.ts";
 import type { Network } from "../../platform/network/network.ts";
+import type { Clock } from "../../platform/time/clock.ts";
 import type { LocationOutbox } from "./location-outbox.ts";
 import { lastLocationWrite, LOCATION_BATCH_SIZE, locationWrites } from "./location-writes.ts";
 import { thinning } from "./thinning.ts";
@@ -16,6 +17,7 @@ interface Parts {
   readonly outbox: LocationOutbox;
   readonly network: Pick<Network, "isOnline">;
   readonly report: (error: unknown) => void;
+  readonly clock: Pick<Clock, "now">;
 }
 
 /** Stores the locations of one trip. */
@@ -31,22 +33,34 @@ export interface LocationSender {
   flush(): Promise<void>;
 }
 
-/** Sends the waiting locations of a trip, newest first, one batch at a time. */
-function batchSender({ trip, store, outbox, network, report }: Parts) {
+/**
+ * Sends the waiting locations of a trip, newest first, one batch at a time.
+ * @param latest the time of the reading that this page has kept last; null before the first
+ */
+function batchSender({ trip, store, outbox, network, report }: Parts, latest: () => Date | null) {
   /** The time of the location that the trip has. */
   let mirrored: Date | null = null;
   let isSending = false;
+  /**
+   * The location of a batch that goes onto the trip: the one that the page has kept last, whatever
+   * its time, because the phone's clock may have been set back. Before the page has any, the newest.
+   */
+  const mirrorOf = (locations: readonly QueuedLocation[]): QueuedLocation | undefined => {
+    const last = latest()?.getTime();
+    if (last !== undefined) return locations.find(({ timestamp }) => timestamp.getTime() === last);
+    const [newest] = locations;
+    return newest !== undefined && (mirrored === null || newest.timestamp > mirrored) ? newest : undefined;
+  };
   /**
    * @returns false when they wait again, because they could be neither sent nor handed to the
    * database
    */
   const send = async (locations: readonly QueuedLocation[]): Promise<boolean> => {
     const rows = locationWrites(locations);
-    const [newest] = locations;
-    const isNewest = newest !== undefined && (mirrored === null || newest.timestamp > mirrored);
+    const mirror = mirrorOf(locations);
     try {
       // From here the database keeps them over a reload, so they have left the outbox.
-      await store.commit(isNewest ? [...rows, lastLocationWrite(newest)] : rows);
+      await store.commit(mirror ? [...rows, lastLocationWrite(mirror)] : rows);
     } catch (error) {
       report(error);
       if (!isRefusal(error)) {
@@ -55,9 +69,9 @@ function batchSender({ trip, store, outbox, network, report }: Parts) {
       }
       // The server refuses a new location on a trip that another phone has ended, and with it the
       // whole batch.
-      if (isNewest) await store.commit(rows).catch(report);
+      if (mirror) await store.commit(rows).catch(report);
     }
-    if (isNewest) mirrored = newest.timestamp;
+    if (mirror) mirrored = mirror.timestamp;
     return true;
   };
   return async (): Promise<void> => {
@@ -79,11 +93,13 @@ function batchSender({ trip, store, outbox, network, report }: Parts) {
 }
 
 export function locationSender(parts: Parts): LocationSender {
-  const { uid, trip, outbox } = parts;
-  const readings = thinning();
-  const flush = batchSender(parts);
+  const { uid, trip, outbox, clock } = parts;
+  const readings = thinning(() => clock.now().getTime());
+  let latest: Date | null = null;
+  const flush = batchSender(parts, () => latest);
   const keep = async (reading: LocationReading | null): Promise<void> => {
     if (reading === null) return;
+    latest = reading.timestamp;
     await outbox.put({ uid, tripId: trip, ...readingData(reading) });
     await flush();
   };

@@ -41,6 +41,7 @@ async function play(name: RecordingName, isOnline: (second: number) => boolean =
       clear: () => Promise.resolve(),
     },
     network: { isOnline: () => isOnline(second) },
+    clock: { now: () => new Date(RECORDING_START + second * SECOND_MS) },
     report: (error) => {
       throw error;
     },

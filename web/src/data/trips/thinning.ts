@@ -1,6 +1,7 @@
 import { TRACKING } from "@guardianlink/domain/config";
 import { distanceM } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
+import { isClockSetBack } from "../../platform/time/clock-set-back.ts";
 
 /**
  * A slow walk, in m/s. Standing phones report less, or nothing where they locate themselves without
@@ -40,13 +41,20 @@ export function isWorthStoring(
   return distanceM(last, next) >= Math.max(TRACKING.minDistanceM, noiseM(last, next));
 }
 
-/** Picks the readings of one trip that are worth storing. */
-export function thinning() {
-  let stored: { readonly reading: LocationReading; readonly at: Date } | null = null;
+/**
+ * Picks the readings of one trip that are worth storing.
+ * @param nowMs the phone's clock. When it is set back, the next reading counts as the first one;
+ * otherwise none would be stored until the clock has caught up.
+ */
+export function thinning(nowMs: () => number) {
+  let stored: { readonly reading: LocationReading; readonly at: Date; readonly pickedAtMs: number } | null =
+    null;
   let held: LocationReading | null = null;
   const pick = (reading: LocationReading, at: Date): LocationReading | null => {
+    const pickedAtMs = nowMs();
+    if (stored !== null && isClockSetBack(stored.pickedAtMs, pickedAtMs)) stored = null;
     const isWorth = isWorthStoring(stored?.reading ?? null, reading, at, stored?.at);
-    if (isWorth) stored = { reading, at };
+    if (isWorth) stored = { reading, at, pickedAtMs };
     held = isWorth ? null : reading;
     return isWorth ? reading : null;
   };

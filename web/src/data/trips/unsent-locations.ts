@@ -2,7 +2,7 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { readDeviceTrip } from "./device-trip.ts";
 import type { DataServices } from "../services.tsx";
 
-type Parts = Pick<DataServices, "store" | "locations" | "network" | "device"> & {
+type Parts = Pick<DataServices, "store" | "locations" | "network" | "device" | "clock"> & {
   readonly report: (error: unknown) => void;
 };
 
@@ -13,7 +13,7 @@ type Parts = Pick<DataServices, "store" | "locations" | "network" | "device"> & 
  */
 export function sendUnsentLocations(
   uid: UserId,
-  { store, locations, network, device, report }: Parts,
+  { store, locations, network, device, clock, report }: Parts,
 ): () => void {
   let isSending = false;
   const sendAll = async (): Promise<void> => {
@@ -23,7 +23,7 @@ export function sendUnsentLocations(
     // Few visits need it, so not every page loads it.
     const { locationSender } = await import("./location-sender.ts");
     for (const trip of ended)
-      await locationSender({ uid, trip, store, outbox: locations, network, report }).flush();
+      await locationSender({ uid, trip, store, outbox: locations, network, clock, report }).flush();
   };
   const send = (): void => {
     if (isSending || !network.isOnline()) return;

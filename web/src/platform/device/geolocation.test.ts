@@ -63,6 +63,30 @@ describe("reading the location", () => {
     },
   );
 
+  test("the latest location follows the phone's clock when it is set back, but no slow answer", async () => {
+    let nowMs = Date.UTC(2026, 10, 21, 13);
+    let takenAtMs = nowMs;
+    const geolocation = {
+      ...device(position(null)),
+      getCurrentPosition: (onPosition: PositionCallback) =>
+        onPosition({ ...position(null), timestamp: takenAtMs } as GeolocationPosition),
+    };
+    const phone = geolocationService(
+      geolocation,
+      undefined,
+      rules,
+      () => 0,
+      () => nowMs,
+    );
+    await phone.read();
+    takenAtMs -= 30_000;
+    await phone.read();
+    expect(phone.latest()?.timestamp.getTime()).toBe(nowMs);
+    nowMs = takenAtMs = Date.UTC(2026, 10, 21, 10);
+    await phone.read();
+    expect(phone.latest()?.timestamp.getTime()).toBe(nowMs);
+  });
+
   test("a location that waited for a frozen page keeps its age", async () => {
     const later = Date.UTC(2026, 10, 21, 13);
     for (const ahead of [0, -7_200_000]) {

@@ -1,3 +1,5 @@
+import { isClockSetBack } from "../time/clock-set-back.ts";
+
 export type LocationFailure = "unsupported" | "denied" | "unavailable" | "timeout";
 
 /** One reading of the device's location. Accuracy in metres, speed in metres per second. */
@@ -106,10 +108,16 @@ export function geolocationService(
   nowMs: () => number = () => Date.now(),
 ): GeolocationService {
   let latest: Reading | null = null;
+  let takenAtMs = -Infinity;
   const take = (position: GeolocationPosition): Reading => {
-    const reading = toReading(position, nowMs(), aheadMs(), rules);
-    // A slow answer may arrive after a newer one.
-    if (latest === null || reading.timestamp >= latest.timestamp) latest = reading;
+    const arrivedAtMs = nowMs();
+    const reading = toReading(position, arrivedAtMs, aheadMs(), rules);
+    // A slow answer may arrive after a newer one. After the clock was set back, times say nothing
+    // about the order, and an SOS must not carry the location of hours ago.
+    if (latest === null || reading.timestamp >= latest.timestamp || isClockSetBack(takenAtMs, arrivedAtMs)) {
+      latest = reading;
+      takenAtMs = arrivedAtMs;
+    }
     return reading;
   };
   const readOnce = (options: PositionOptions): Promise<Reading> =>

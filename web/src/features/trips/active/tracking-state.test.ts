@@ -42,9 +42,24 @@ describe("the words of the tracking", () => {
 describe("what happens to the tracking", () => {
   test("a reading clears a failure; an older one changes nothing", () => {
     const failed = nextTracking(NO_TRACKING, { kind: "failure", failure: "timeout" });
-    const fresh = nextTracking(failed, { kind: "reading", reading: reading("10:00:10") });
+    const fresh = nextTracking(failed, { kind: "reading", reading: reading("10:00:10"), at: at("10:00:10") });
     expect(fresh).toMatchObject({ failure: null, latest: reading("10:00:10") });
-    expect(nextTracking(fresh, { kind: "reading", reading: reading("10:00:00") })).toBe(fresh);
+    expect(nextTracking(fresh, { kind: "reading", reading: reading("10:00:00"), at: at("10:00:11") })).toBe(
+      fresh,
+    );
+  });
+  test("a reading after the phone's clock was set back replaces the one before", () => {
+    const ahead = nextTracking(NO_TRACKING, {
+      kind: "reading",
+      reading: reading("13:00:00"),
+      at: at("13:00:01"),
+    });
+    const right = nextTracking(ahead, {
+      kind: "reading",
+      reading: reading("10:00:10"),
+      at: at("10:00:11"),
+    });
+    expect(right.latest).toEqual(reading("10:00:10"));
   });
   test("a page that was away tells for how long", () => {
     const hidden = nextTracking(NO_TRACKING, { kind: "hidden", at: at("10:00:00") });

@@ -2,10 +2,13 @@ import { MINUTE_MS, LOCATION_STALE_MS, SECOND_MS } from "@guardianlink/domain/co
 import type { LocationReading } from "@guardianlink/domain/location";
 import { clockTime } from "../format-time.ts";
 import type { LocationFailure } from "../../../platform/device/geolocation.ts";
+import { isClockSetBack } from "../../../platform/time/clock-set-back.ts";
 
 /** What is known of the tracking. */
 export interface TrackingState {
   readonly latest: LocationReading | null;
+  /** When the latest one arrived; null before the first. */
+  readonly latestCameAt: Date | null;
   readonly failure: LocationFailure | null;
   /** Since when the page is hidden and gets no locations; null while it is visible. */
   readonly hiddenSince: Date | null;
@@ -13,10 +16,16 @@ export interface TrackingState {
   readonly paused: { readonly from: Date; readonly to: Date } | null;
 }
 
-export const NO_TRACKING: TrackingState = { latest: null, failure: null, hiddenSince: null, paused: null };
+export const NO_TRACKING: TrackingState = {
+  latest: null,
+  latestCameAt: null,
+  failure: null,
+  hiddenSince: null,
+  paused: null,
+};
 
 export type TrackingEvent =
-  | { readonly kind: "reading"; readonly reading: LocationReading }
+  | { readonly kind: "reading"; readonly reading: LocationReading; readonly at: Date }
   | { readonly kind: "failure"; readonly failure: LocationFailure }
   | { readonly kind: "hidden"; readonly at: Date }
   | { readonly kind: "shown"; readonly at: Date };
@@ -26,11 +35,16 @@ const PAUSE_TOLD_MS = MINUTE_MS;
 
 export function nextTracking(state: TrackingState, event: TrackingEvent): TrackingState {
   switch (event.kind) {
-    case "reading":
+    case "reading": {
+      const { latest, latestCameAt } = state;
       // A slow answer may arrive after a newer one.
-      return state.latest && state.latest.timestamp > event.reading.timestamp
+      return latest &&
+        latestCameAt &&
+        latest.timestamp > event.reading.timestamp &&
+        !isClockSetBack(latestCameAt.getTime(), event.at.getTime())
         ? state
-        : { ...state, latest: event.reading, failure: null };
+        : { ...state, latest: event.reading, latestCameAt: event.at, failure: null };
+    }
     case "failure":
       return { ...state, failure: event.failure };
     case "hidden":

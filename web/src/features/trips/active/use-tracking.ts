@@ -1,4 +1,4 @@
-import { SECOND_MS, TRACKING } from "@guardianlink/domain/config";
+import { MINUTE_MS, SECOND_MS, TRACKING } from "@guardianlink/domain/config";
 import { tripId } from "@guardianlink/domain/ids";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { LocationReading } from "@guardianlink/domain/location";
@@ -12,9 +12,12 @@ import type { TrackingState } from "./tracking-state.ts";
 /** After this long without a reading, request one, well before the last counts as old. */
 const QUIET_MS = 30 * SECOND_MS;
 
+/** Two ticks that are further apart than this: the clock was set, or the page slept. */
+const CLOCK_STEP_MS = TRACKING.minIntervalMs + MINUTE_MS;
+
 /** Watches the location and stores it under the trip while the component is mounted and `isOn`. */
 export function useTracking(uid: UserId, id: string, isOn: boolean): TrackingState {
-  const { geolocation, locations, store, network, visibility, clock } = useDataServices();
+  const { geolocation, locations, store, network, visibility, clock, clockAhead } = useDataServices();
   const [state, dispatch] = useReducer(nextTracking, NO_TRACKING);
 
   useEffect(() => {
@@ -26,11 +29,22 @@ export function useTracking(uid: UserId, id: string, isOn: boolean): TrackingSta
       outbox: locations,
       network,
       report: reportProblem,
+      clock,
     });
     let lastAt = clock.now().getTime();
+    let tickedAtMs = lastAt;
+    const tick = (): void => {
+      const now = clock.now();
+      // A phone gets the right time from its network during a trip. The times of its locations must
+      // not be corrected any more then.
+      if (Math.abs(now.getTime() - tickedAtMs) > CLOCK_STEP_MS) void clockAhead.recheck();
+      tickedAtMs = now.getTime();
+      void sender.catchUp(now);
+    };
     const take = (reading: LocationReading): void => {
-      lastAt = clock.now().getTime();
-      dispatch({ kind: "reading", reading });
+      const at = clock.now();
+      lastAt = at.getTime();
+      dispatch({ kind: "reading", reading, at });
       void sender.offer(reading);
     };
     // The browser may report nothing while the phone stands still. Ask for its location now and
@@ -44,7 +58,7 @@ export function useTracking(uid: UserId, id: string, isOn: boolean): TrackingSta
       clock.every(QUIET_MS, () => {
         if (visibility.isVisible() && clock.now().getTime() - lastAt >= QUIET_MS) ask();
       }),
-      clock.every(TRACKING.minIntervalMs, () => void sender.catchUp(clock.now())),
+      clock.every(TRACKING.minIntervalMs, tick),
       visibility.subscribe(() => {
         dispatch({ kind: visibility.isVisible() ? "shown" : "hidden", at: clock.now() });
         if (visibility.isVisible()) ask();
@@ -53,7 +67,7 @@ export function useTracking(uid: UserId, id: string, isOn: boolean): TrackingSta
     ];
     void sender.flush();
     return () => stops.forEach((stop) => stop());
-  }, [uid, id, isOn, geolocation, locations, store, network, visibility, clock]);
+  }, [uid, id, isOn, geolocation, locations, store, network, visibility, clock, clockAhead]);
 
   return state;
 }
