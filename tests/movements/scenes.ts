@@ -188,6 +188,27 @@ export const QUIET: readonly Scene[] = [
   },
   {
     ...toIbadan,
+    name: "a night in a park, the phone locked until the morning",
+    legs: (r) => [
+      { minutes: 45, kmh: between(50, 70, r) },
+      { minutes: between(240, 480, r), kmh: 0, isDark: true },
+      { minutes: between(2, 12, r), kmh: 0 },
+      { minutes: 45, kmh: between(60, 80, r) },
+    ],
+  },
+  {
+    ...toIbadan,
+    name: "a meal of 25 to 50 minutes with the phone locked, looked at once",
+    legs: (r) => [
+      { minutes: 40, kmh: 70 },
+      { minutes: between(15, 30, r), kmh: 0, isDark: true },
+      { minutes: 1, kmh: 0 },
+      { minutes: between(10, 20, r), kmh: 0, isDark: true },
+      { minutes: 45, kmh: 80 },
+    ],
+  },
+  {
+    ...toIbadan,
     name: "a detour over a ring road that leads away for some minutes",
     legs: (r) => [
       { minutes: 30, kmh: 60 },
@@ -210,6 +231,18 @@ export const UNUSUAL: readonly Scene[] = [
       { minutes: 40, kmh: 70 },
       { minutes: between(25, 40, r), kmh: 0 },
       { minutes: 45, kmh: 80 },
+    ],
+  },
+  {
+    ...toIbadan,
+    name: "a fuel queue of an hour that creeps on",
+    legs: (r) => [
+      { minutes: 35, kmh: 60 },
+      ...times(11, () => [
+        { minutes: between(3, 8, r), kmh: 0 },
+        { minutes: 0.5, kmh: between(3, 6, r) },
+      ]),
+      { minutes: 50, kmh: 75 },
     ],
   },
   {

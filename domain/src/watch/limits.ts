@@ -24,6 +24,11 @@ export const FRESH_MS = 3 * MINUTE_MS;
 export const STOP_RADIUS_M = 150;
 /** Longer than a danfo's stop, a fuel queue or a red light; shorter than a meal. */
 export const STOP_MS = 15 * MINUTE_MS;
+/**
+ * A longer time without a location is a gap: the phone was locked, or two of the locations that a
+ * standing phone stores every 5 minutes are missing. What it did meanwhile is not known.
+ */
+export const GAP_MS = 12 * MINUTE_MS;
 /** Waiting near the start or the destination is part of a trip, in metres. */
 export const NEAR_ENDS_M = 500;
 

@@ -11,6 +11,7 @@ import {
   CLEAN_ACCURACY_M,
   CLEAN_SPEED_MPS,
   CLOSING_WINDOW_MS,
+  GAP_MS,
   LATE_GRACE_MS,
   LATE_HORIZON_MS,
   NEAR_ENDS_M,
@@ -118,6 +119,15 @@ function wayTo(destination: TripPlan["destination"], before: Way | null, fix: Fi
 }
 
 /**
+ * What is kept of the way after a gap: the nearest point so far. Whether the trip came closer in the
+ * meantime is not known, so that is measured anew.
+ */
+function afterGap(way: Way | null, fix: Fix, { destination }: TripPlan): Way | null {
+  if (way === null || destination === null) return null;
+  return { ...startWay(distanceM(fix, destination), fix.timestamp), leastM: way.leastM };
+}
+
+/**
  * Takes one location into the movement.
  * @returns null for a location that cannot be used: the movement stays as it was
  */
@@ -125,11 +135,12 @@ export function nextMovement(before: Movement | null, fix: Fix, plan: TripPlan):
   if (!isClean(before, fix)) return null;
   if (before === null) return startMovement(fix, plan);
   const { latitude, longitude, timestamp: at } = fix;
-  const hasStayed = distanceM(before.anchor, fix) <= STOP_RADIUS_M + (fix.accuracy ?? 0);
+  const isGap = msBetween(before.last.at, at) > GAP_MS;
+  const hasStayed = !isGap && distanceM(before.anchor, fix) <= STOP_RADIUS_M + (fix.accuracy ?? 0);
   return {
     last: { latitude, longitude, at, mps: speedMps(before, fix) },
     anchor: hasStayed ? before.anchor : { latitude, longitude, since: at },
-    way: wayTo(plan.destination, before.way, fix),
+    way: wayTo(plan.destination, isGap ? afterGap(before.way, fix, plan) : before.way, fix),
   };
 }
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from "vitest";
 import { exampleTrip, later } from "../../testing/examples.ts";
 import { LAGOS, watchWorld } from "../../testing/watch-world.ts";
 import { alertFacts } from "../alerts/facts/alert-facts.ts";
-import { askAboutEarlyEnd, isEarlyEnd } from "./watch-movement.ts";
+import { askAboutEarlyEnd, isEarlyEnd, watchMovement } from "./watch-movement.ts";
 
 async function asked(fields: Partial<Trip> = {}) {
   const ada = watchWorld(fields);
@@ -141,6 +141,27 @@ describe("a stop on the way", () => {
     expect(ada.alerts).toHaveLength(1);
   });
 
+  test("is noticed although the phone's clock was hours ahead before", async () => {
+    const ada = watchWorld();
+    const { ports, world } = ada;
+    world.now = later(0);
+    const trip = ada.trip();
+    if (trip === null) throw new Error("There is no trip.");
+    const fix = { latitude: 6.62, longitude: 3.42, accuracy: 10, speed: 0, timestamp: later(180) };
+    await watchMovement({ ...trip, lastLocation: fix }, ports);
+    for (const minute of [2, 8, 14, 18]) await ada.stands(minute);
+    expect(ada.state().check?.kind).toBe("long-stop");
+  });
+
+  test("is not asked about when the phone was locked there, and looked at once in between", async () => {
+    const ada = watchWorld();
+    await ada.isAt(0, 0.05);
+    for (const minute of [5, 25, 26, 50]) await ada.stands(minute);
+    expect(ada.state().check).toBeNull();
+    for (const minute of [55, 60, 65]) await ada.stands(minute);
+    expect(ada.state().check?.kind).toBe("long-stop");
+  });
+
   test("a location that arrives late is history and asks nothing", async () => {
     const ada = watchWorld();
     for (const minute of [0, 5, 10]) await ada.stands(minute);
@@ -171,9 +192,9 @@ describe("check-ins by plan", () => {
 
   test("wait for 30 minutes after a question about movement, which has asked the same", async () => {
     const ada = watchWorld();
-    for (const minute of [0, 5, 10]) await ada.stands(minute);
+    await ada.stands(10);
     expect(await ada.checkIns(30)).toBe(true);
-    await ada.stands(30);
+    for (const minute of [20, 30]) await ada.stands(minute);
     const { check } = ada.state();
     expect(check?.kind).toBe("long-stop");
     expect(await ada.answer(check?.id ?? "", "fine")).toMatchObject({ wasOpen: true });
