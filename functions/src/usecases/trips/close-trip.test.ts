@@ -17,11 +17,10 @@ const far = {
 };
 
 /** What the server does when it is told that a trip has ended. */
-async function close(trip: Trip | null) {
+async function close(trip: Trip | null, { world, ports } = watchWorld()) {
   const links = new Map([["c1", exampleLink("c1")]]);
   const done: string[] = [];
   const note = (text: string): Promise<void> => Promise.resolve(void done.push(text));
-  const { world, ports } = watchWorld();
   await closeTrip(
     { userId: over.userId, tripId: over.id },
     {
@@ -62,6 +61,17 @@ test("the record of a trip is sealed when it ended late or after an SOS", async 
 test("an end far from the destination is asked about, after an SOS not", async () => {
   expect((await close({ ...over, ...far })).asked).toEqual(["token-ada"]);
   expect((await close({ ...over, ...far, sosAlertId: alertId("alert-1") })).asked).toEqual([]);
+});
+
+test("the ways of earlier trips are forgotten, and the way of this trip is kept", async () => {
+  const destinationPlace = { latitude: 7.5, longitude: 3.4, name: "Ilorin, Kwara", kind: "town" } as const;
+  const ada = watchWorld({ destinationPlace });
+  const before = { trip: over, route: "6.524,3.379 7.500,3.400" };
+  ada.earlier.push(before, before);
+  await ada.isAt(0, 0.1);
+  expect(ada.state().usual?.routes).toEqual([before.route, before.route]);
+  await close({ ...over, destinationPlace }, ada);
+  expect(ada.state()).toMatchObject({ route: "6.624,3.379", usual: { routes: [] } });
 });
 
 test("an event of a trip that runs or is gone does nothing", async () => {

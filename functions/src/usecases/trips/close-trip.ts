@@ -6,7 +6,7 @@ import type { SealQueue } from "../evidence/ports.ts";
 import { endShares } from "../sharing/make-live-links.ts";
 import { announceEnd } from "./announce-trip.ts";
 import type { AnnouncePorts } from "./announce-trip.ts";
-import { askAboutEarlyEnd } from "./watch-movement.ts";
+import { askAboutEarlyEnd, forgetEarlierTrips } from "./watch-movement.ts";
 import type { MovementPorts } from "./watch-movement.ts";
 
 export interface CloseTripPorts extends AnnouncePorts {
@@ -25,7 +25,7 @@ const wasLate = ({ eta, completedAt }: Trip): boolean => eta !== null && (comple
 
 /**
  * Announces the end of a trip, lets its live links expire, asks about an end far from the
- * destination, and has its record sealed when that may be needed. Repeating it does nothing more. A
+ * destination, forgets the ways of earlier trips, and has its record sealed when that may be needed. Repeating it does nothing more. A
  * trip that runs or is gone is left alone.
  */
 export async function closeTrip(ref: TripRef, ports: CloseTripPorts): Promise<void> {
@@ -36,6 +36,7 @@ export async function closeTrip(ref: TripRef, ports: CloseTripPorts): Promise<vo
     ports.countRunningTrips(trip.userId),
     hadSos(trip) ? undefined : askAboutEarlyEnd(trip, ports.movement),
   ]);
+  await forgetEarlierTrips(trip, ports.movement);
   // Last but for the seal, so that a failed step is repeated and no change follows the seal.
   await ports.leaveWatch(ref);
   if (hadSos(trip) || wasLate(trip)) await ports.seals.add(ref, trip.completedAt ?? ports.clock());

@@ -120,6 +120,20 @@ export async function watchMovement(trip: Trip, ports: MovementPorts): Promise<v
   if (step?.reportsLate === true) await pushForecast(ref, ports);
 }
 
+/**
+ * Forgets the ways of earlier trips once a trip is over: nothing is compared with them any more, and
+ * they must not outlive the locations that they were made of.
+ */
+export async function forgetEarlierTrips(trip: Trip, { watches }: Pick<MovementPorts, "watches">) {
+  // Only a trip to a chosen destination is compared.
+  if (!trip.destinationPlace) return;
+  await watches.change(tripRef(trip), (state) => ({
+    state:
+      state.usual !== null && state.usual.routes.length > 0 ? { ...state, usual: newUsualWay([]) } : null,
+    result: null,
+  }));
+}
+
 /** Whether a trip was ended far from its destination. */
 export function isEarlyEnd(trip: Trip): boolean {
   const { destination } = planOf(trip);
