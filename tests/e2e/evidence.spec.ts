@@ -5,7 +5,7 @@ import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments, readStatus } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { checkScreen } from "./support/check-screen.ts";
-import { runCheck, saveEvidence } from "./support/evidence.ts";
+import { checkedInBrowser, runCheck, saveEvidence } from "./support/evidence.ts";
 import { raiseSos, startTrip, uidOf, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
 test("the report of a trip with an SOS is read, printed, saved, and checked outside of the app", async ({
@@ -48,10 +48,12 @@ test("the report of a trip with an SOS is read, printed, saved, and checked outs
   expect(checked.stdout).toMatch(/^OK {2}\d+ files, \d+ records, \d+ links/m);
   expect(checked.stdout).toMatch(/^STAMP {2}Link 0 existed at .+ CN=Time stamps of the local suite$/m);
   expect(checked.status).toBe(0);
+  await expect(await checkedInBrowser(page, folder)).toContainText("Everything fits together.");
   const file = path.join(folder, "evidence.json");
   const text = readFileSync(file, "utf8");
   expect(text).not.toMatch(/"token"/);
   writeFileSync(file, text.replace("EKY-455BC", "EKY-455BD"));
   expect(runCheck(folder).status).toBe(1);
+  await expect(await checkedInBrowser(page, folder)).toContainText("The record trip was changed.");
   expect(await readStatus(`users/${uid}/trips/${trip}/seals/0`, null)).toBe(403);
 });

@@ -17,7 +17,7 @@ const FIXED: readonly CertificateFact[] = [
   },
   {
     label: "Integrity",
-    fact: "Each record has a SHA-256. A chain of hashes is kept by the server and cannot be written by the account's owner. check.mjs checks both.",
+    fact: "Each record has a SHA-256. A chain of hashes is kept by the server and cannot be written by the account's owner. check.html and check.mjs check both.",
   },
   {
     label: "Working order",

@@ -1,7 +1,8 @@
 import { spawnSync } from "node:child_process";
 import path from "node:path";
+import { pathToFileURL } from "node:url";
 import { expect, test } from "@playwright/test";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 
 /**
  * Saves the archive of the open report, and unpacks it with the machine's own tool, as an officer
@@ -23,3 +24,13 @@ export async function saveEvidence(page: Page): Promise<string> {
 /** Runs the checker of an unpacked archive. */
 export const runCheck = (folder: string) =>
   spawnSync(process.execPath, [path.join(folder, "check.mjs")], { encoding: "utf8" });
+
+/**
+ * Opens the page of an unpacked archive that checks it, from the folder and without a server.
+ * @returns what it says of the folder
+ */
+export async function checkedInBrowser(page: Page, folder: string): Promise<Locator> {
+  await page.goto(pathToFileURL(path.join(folder, "check.html")).href);
+  await page.getByLabel("Folder of the evidence:").setInputFiles(folder);
+  return page.getByRole("status");
+}

@@ -3,8 +3,10 @@ import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { DAY_MS, LOCATION_RETENTION_DAYS } from "@guardianlink/domain/config";
 import { canonicalJson } from "@guardianlink/domain/evidence/canonical-json";
 import type { Evidence } from "@guardianlink/domain/evidence/evidence";
+import { journalHourOf } from "@guardianlink/domain/evidence/journal";
 import { FIRST_PREVIOUS, sealText } from "@guardianlink/domain/evidence/seal";
 import { tripId } from "@guardianlink/domain/ids";
 import { unzipSync } from "fflate";
@@ -78,7 +80,7 @@ test("the checker in the archive passes", async () => {
     status: 0,
     stdout: [
       "STAMP  Link 1 existed at 2026-11-23T18:20:36.000Z, says CN=Example authority",
-      `OK  7 files, 3 records, 2 links. Head of the chain: ${head}`,
+      `OK  9 files, 3 records, 2 links. Head of the chain: ${head}`,
       "",
     ].join("\n"),
   });
@@ -87,7 +89,7 @@ test("the checker in the archive passes", async () => {
 test("the checker fails after one byte of any file was changed", async () => {
   const all = Object.keys(unzipSync(await evidenceZip(example(), photos)));
   const names = all.filter((name) => name !== "check.mjs");
-  expect(names).toHaveLength(7);
+  expect(names).toHaveLength(9);
   for (const name of names) {
     const folder = await unpacked();
     const file = path.join(folder, name);
@@ -130,6 +132,47 @@ test.each<[string, (text: string) => string, RegExp]>([
   const { status, stdout } = runCheck(folder);
   expect(status).toBe(1);
   expect(stdout).toMatch(finding);
+});
+
+test("the checker finds a record that was taken out together with its sum", async () => {
+  const folder = await unpacked();
+  const file = path.join(folder, "evidence.json");
+  const evidence = JSON.parse(readFileSync(file, "utf8")) as Evidence;
+  const records = evidence.records.filter((record) => record.path !== "alerts/sos-1");
+  writeFileSync(file, JSON.stringify({ ...evidence, records }));
+  forgeSums(folder);
+  const { status, stdout } = runCheck(folder);
+  expect(status).toBe(1);
+  expect(stdout).toContain("The record alerts/sos-1 of the chain is missing.");
+});
+
+/** The archive of a trip whose locations of an hour are in the chain, and no longer stored. */
+async function withoutLocations(hour: string): Promise<string> {
+  const folder = await unpacked();
+  const { records, seals, ...rest } = example();
+  const [first] = seals;
+  if (first === undefined) throw new Error("The example has two links.");
+  const link = { ...first, n: 2, previous: seals.at(-1)?.hash ?? "", timestamp: null };
+  const sealed = { ...link, records: [{ path: `locations/${hour}`, sha256: sha256("locations") }] };
+  const added = { ...sealed, hash: sha256(sealText(sealed)) };
+  const evidence = { ...rest, madeAt: "2026-11-21T11:00:00.000Z", records, seals: [...seals, added] };
+  writeFileSync(path.join(folder, "evidence.json"), JSON.stringify(evidence));
+  forgeSums(folder);
+  return folder;
+}
+
+test("the checker names locations that have expired, and finds those that were taken out before", async () => {
+  const daysBefore = (days: number) =>
+    journalHourOf(new Date(Date.parse("2026-11-21T10:00:00Z") - days * DAY_MS));
+  const expired = runCheck(await withoutLocations(daysBefore(LOCATION_RETENTION_DAYS + 1)));
+  expect(expired).toMatchObject({ status: 0 });
+  expect(expired.stdout).toMatch(
+    /^NOTE {3}The server deletes locations after 180 days: 1 h of them are gone/m,
+  );
+  const hour = daysBefore(LOCATION_RETENTION_DAYS - 1);
+  const taken = runCheck(await withoutLocations(hour));
+  expect(taken).toMatchObject({ status: 1 });
+  expect(taken.stdout).toContain(`The record locations/${hour} of the chain is missing.`);
 });
 
 test("the checker finds an exchanged photo and an added file", async () => {

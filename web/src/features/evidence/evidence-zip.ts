@@ -5,7 +5,9 @@ import { strToU8, zipSync } from "fflate";
 import type { Zippable } from "fflate";
 import { sha256Hex } from "../../platform/sha256.ts";
 import checkTimestamps from "./check-timestamps.mjs?raw";
+import checkPage from "./check.html?raw";
 import check from "./check.mjs?raw";
+import checkRecords from "./check-records.mjs?raw";
 
 /** Pictures and recordings are compressed already. */
 const STORED = { level: 0 } as const;
@@ -18,7 +20,9 @@ audio/          what the phone recorded during an SOS, ten seconds in a file
 timestamps/     time stamps of links of the chain by RFC 3161, where an authority gave one
 certificate.txt facts for a certificate under section 84 of the Evidence Act; a person signs it
 SHA256SUMS      the SHA-256 of every file: sha256sum -c SHA256SUMS
-check.mjs       checks everything: node check.mjs (Node 18.17 or newer; it uses check-timestamps.mjs)
+check.html      checks the folder in a browser on a computer, without a network
+check.mjs       checks the same and the time stamps: node check.mjs (Node 18.17 or newer; it uses
+                check-records.mjs and check-timestamps.mjs)
 
 A time stamp covers the hash of a link. check.mjs checks that it was signed by the certificate in it;
 that this certificate is the authority's: openssl ts -verify -digest HASH -in timestamps/N.tsr
@@ -37,7 +41,10 @@ function filesOf(evidence: Evidence, stored: ReadonlyMap<string, Uint8Array>): M
   const certificate = evidence.certificate.map(({ label, fact }) => `${label}\n${fact}\n`).join("\n");
   return new Map([
     ["README.txt", strToU8(README)],
+    // A page that is opened from a folder may load no other script.
+    ["check.html", strToU8(checkPage.replace("/* check-records.mjs */", () => checkRecords))],
     ["check.mjs", strToU8(check)],
+    ["check-records.mjs", strToU8(checkRecords)],
     ["check-timestamps.mjs", strToU8(checkTimestamps)],
     ["evidence.json", strToU8(`${JSON.stringify(evidence, null, 1)}\n`)],
     ["certificate.txt", strToU8(certificate)],
