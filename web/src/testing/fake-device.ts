@@ -39,21 +39,34 @@ export interface FakeMicrophone extends Pick<DataServices, "microphone"> {
   /** Gives the recorder a piece. */
   readonly hear: (startedAt: Date, type?: string) => void;
   readonly blockMicrophone: () => void;
+  /** Another app takes the microphone, such as a phone call. */
+  readonly takeMicrophone: () => void;
+  readonly returnMicrophone: () => void;
 }
 
 export function fakeMicrophone(): FakeMicrophone {
   let onPiece: ((piece: RecordedPiece) => void) | null = null;
+  let onLost: (() => void) | null = null;
+  let isTaken = false;
   let isAllowed = true;
   return {
     isRecording: () => onPiece !== null,
     hear: (startedAt, type = "audio/webm") => onPiece?.({ startedAt, bytes: new ArrayBuffer(8), type }),
     blockMicrophone: () => void (isAllowed = false),
+    takeMicrophone() {
+      isTaken = true;
+      onPiece = null;
+      onLost?.();
+    },
+    returnMicrophone: () => void (isTaken = false),
     microphone: () =>
       Promise.resolve({
         allow: () => Promise.resolve(isAllowed),
         permission: () => Promise.resolve(isAllowed ? "granted" : "denied"),
-        record(_format, take) {
+        record(_format, take, lose) {
+          if (isTaken) return Promise.reject(new DOMException("in use", "NotReadableError"));
           onPiece = take;
+          onLost = lose;
           return Promise.resolve(() => void (onPiece = null));
         },
       }),

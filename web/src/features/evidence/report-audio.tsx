@@ -23,10 +23,14 @@ function usePlayer(trip: TripId, pieces: readonly EvidenceRecord[]) {
   const player = useRef<HTMLAudioElement>(null);
   const [playing, setPlaying] = useState<number | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
+  /** Where the next tap continues: at the piece that could not be loaded. */
+  const [from, setFrom] = useState(0);
+  const [broken, setBroken] = useState<readonly number[]>([]);
 
   const play = async (index: number): Promise<void> => {
     const piece = pieces[index];
     setPlaying(piece === undefined ? null : index);
+    setFrom(piece === undefined ? 0 : index);
     setTrouble(null);
     if (piece === undefined) return;
     try {
@@ -37,27 +41,59 @@ function usePlayer(trip: TripId, pieces: readonly EvidenceRecord[]) {
       audio.src = URL.createObjectURL(new Blob([bytes], { type: audioTypeOf(piece.path) }));
       await audio.play();
     } catch (error) {
+      // A piece that cannot be played also fires an error, which skips it.
+      if (error instanceof DOMException && error.name === "NotSupportedError") return;
       setPlaying(null);
       setTrouble(
         refusalSentence(error) ?? "Couldn't load the recording. Check your network, then try again.",
       );
     }
   };
-  return { player, playing, trouble, play };
+  const skipBroken = (): void => {
+    if (playing === null) return;
+    setBroken((before) => [...new Set([...before, playing])]);
+    void play(playing + 1);
+  };
+  return { player, playing, trouble, from, broken, play, skipBroken };
 }
+
+/** "2 to 4" and "7": the pieces between the first and the last that are not there. */
+function gapsIn(pieces: readonly number[]): readonly string[] {
+  return pieces.slice(1).flatMap((piece, index) => {
+    const [first, last] = [(pieces[index] ?? piece) + 1, piece - 1];
+    if (first > last) return [];
+    return [first === last ? `${first + 1}` : `${first + 1} to ${last + 1}`];
+  });
+}
+
+/** The number of a piece, as people count: the first ten seconds after the SOS are piece 1. */
+const numberOf = (piece: EvidenceRecord): number => pieceOf(fileOf(piece)) + 1;
 
 /** What the phone recorded, in pieces. */
 export function ReportAudio({ trip, records }: ReportAudioProps) {
   const pieces = records.toSorted((a, b) => pieceOf(fileOf(a)) - pieceOf(fileOf(b)));
-  const { player, playing, trouble, play } = usePlayer(trip, pieces);
+  const { player, playing, trouble, from, broken, play, skipBroken } = usePlayer(trip, pieces);
+  const gaps = gapsIn(pieces.map((piece) => pieceOf(fileOf(piece))));
+  const numbersOf = (indexes: readonly number[]): string =>
+    indexes
+      .flatMap((index) => pieces[index] ?? [])
+      .map(numberOf)
+      .join(", ");
   return (
     <Card title="Recording">
       <p>
-        {pieces.length === 1 ? "1 piece" : `${pieces.length} pieces`} of 10 seconds.
-        {playing !== null && ` Playing piece ${playing + 1}.`}
+        {pieces.length === 1 ? "1 piece" : `${pieces.length} pieces`} of 10 seconds. Piece 1 starts with the
+        SOS.
+        {playing !== null && ` Playing piece ${numbersOf([playing])}.`}
       </p>
+      {gaps.length > 0 && <p>Missing, not recorded or not received: {gaps.join(", ")}.</p>}
+      {broken.length > 0 && <p>Can't be played in this browser: {numbersOf(broken)}.</p>}
       {playing === null && (
-        <Button variant="secondary" icon={<Play aria-hidden="true" size={18} />} onClick={() => void play(0)}>
+        <Button
+          variant="secondary"
+          icon={<Play aria-hidden="true" size={18} />}
+          onClick={() => void play(from)}
+        >
           Play Recording
         </Button>
       )}
@@ -68,6 +104,7 @@ export function ReportAudio({ trip, records }: ReportAudioProps) {
         hidden={playing === null}
         aria-label="Recording"
         onEnded={() => void (playing !== null && play(playing + 1))}
+        onError={skipBroken}
       />
       {trouble !== null && <p role="alert">{trouble}</p>}
       {pieces.map((piece) => (

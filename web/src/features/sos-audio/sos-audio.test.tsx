@@ -61,6 +61,33 @@ test("a blocked microphone is shown and never asked for", async () => {
   expect(services.isRecording()).toBe(false);
 });
 
+test("a phone call that takes the microphone is said, and the recording goes on after it", async () => {
+  const { services } = open();
+  await told();
+  act(() => services.takeMicrophone());
+  expect(await screen.findByText(/^Not recording\. Another app may be using the microphone/)).toBeVisible();
+  // A try while it is taken changes nothing.
+  await act(async () => {
+    services.clock.advance(10_000);
+    await Promise.resolve();
+  });
+  expect(services.isRecording()).toBe(false);
+  services.returnMicrophone();
+  act(() => services.clock.advance(10_000));
+  await told();
+  act(() => services.hear(later(25)));
+  expect(services.queuedPhotos).toMatchObject([{ path: "trip-audio/ada/trip/2.webm" }]);
+});
+
+test("an SOS during a phone call is recorded once the call is over", async () => {
+  const { services } = open((one) => one.takeMicrophone());
+  expect(await screen.findByText(/^Not recording\. Another app may be using the microphone/)).toBeVisible();
+  services.returnMicrophone();
+  act(() => services.clock.advance(10_000));
+  await told();
+  expect(services.isRecording()).toBe(true);
+});
+
 test("the recording ends half an hour after the SOS", async () => {
   const { services } = open();
   await told();

@@ -32,6 +32,13 @@ export default function SosAudio({ uid, first }: SosAudioProps) {
       return null;
     case "blocked":
       return <RecordingBanner icon="off" text="Not recording. The microphone is blocked for this site." />;
+    case "lost":
+      return (
+        <RecordingBanner
+          icon="off"
+          text="Not recording. Another app may be using the microphone. We'll keep trying."
+        />
+      );
     case "full":
       return <RecordingBanner icon="off" text="Recording ended after 30 minutes." />;
     case "recording":

@@ -1,5 +1,6 @@
 import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { countdownMs } from "@guardianlink/domain/alerts/sos";
+import { SECOND_MS } from "@guardianlink/domain/config";
 import type { UserId } from "@guardianlink/domain/ids";
 import { AUDIO } from "@guardianlink/domain/trips/sos-audio";
 import { useEffect, useState } from "react";
@@ -8,7 +9,11 @@ import type { DataServices } from "../../data/services.tsx";
 import { queuedPiece } from "../../data/sos-audio/queue-piece.ts";
 import type { RecordedPiece } from "../../platform/device/microphone.ts";
 
-type RecordingState = "waiting" | "recording" | "blocked" | "full";
+/** "lost" is a microphone that another app has now, such as a phone call. */
+type RecordingState = "waiting" | "recording" | "blocked" | "lost" | "full";
+
+/** A call of a worried contact may last some minutes. Each try costs next to nothing. */
+const TRY_AGAIN_MS = 10 * SECOND_MS;
 
 type Parts = Pick<DataServices, "microphone" | "clock">;
 
@@ -26,18 +31,29 @@ function recordBetween(
   const { clock } = parts;
   let isOver = false;
   let stop = (): void => undefined;
+  let cancelTry = (): void => undefined;
   const end = (): void => {
     isOver = true;
+    cancelTry();
     stop();
   };
+  const tryLater = (): void => {
+    if (isOver) return;
+    onState("lost");
+    cancelTry = clock.after(TRY_AGAIN_MS, () => void start());
+  };
   const start = async (): Promise<void> => {
-    const stopRecorder = await record(parts, onPiece).catch(() => null);
-    if (stopRecorder === null) onState("blocked");
-    // The SOS may have ended while the microphone opened.
-    else if (isOver) stopRecorder();
-    else {
-      stop = stopRecorder;
-      onState("recording");
+    try {
+      const stopRecorder = await record(parts, onPiece, tryLater);
+      // The SOS may have ended while the microphone opened.
+      if (isOver) stopRecorder?.();
+      else if (stopRecorder === null) onState("blocked");
+      else {
+        stop = stopRecorder;
+        onState("recording");
+      }
+    } catch {
+      tryLater();
     }
   };
   const nowMs = clock.now().getTime();
@@ -88,14 +104,17 @@ export function useRecording(
 /**
  * Starts the recorder. It asks for nothing: the microphone's permission was given before, or it does
  * not record.
+ * @param onLost is called when another app takes the microphone
  * @returns stops it; null without the permission
+ * @throws when another app has the microphone
  */
 async function record(
   { microphone, clock }: Parts,
   onPiece: (piece: RecordedPiece) => void,
+  onLost: () => void,
 ): Promise<(() => void) | null> {
   const mic = await microphone();
   if ((await mic.permission()) !== "granted") return null;
   const { pieceMs, bitsPerSecond } = AUDIO;
-  return mic.record({ pieceMs, bitsPerSecond, now: () => clock.now() }, onPiece);
+  return mic.record({ pieceMs, bitsPerSecond, now: () => clock.now() }, onPiece, onLost);
 }

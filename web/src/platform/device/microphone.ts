@@ -15,12 +15,15 @@ export interface Microphone {
   /** Whether it may be used without a question. "unknown" where the browser does not tell. */
   permission(): Promise<PermissionState | "unknown">;
   /**
-   * Records in pieces of `pieceMs` until the returned function is called.
-   * @throws when the microphone cannot be used
+   * Records in pieces of `pieceMs` until the returned function is called, or the microphone is taken
+   * away: by a phone call, another app, or the person who revokes the permission.
+   * @param onLost is called when it was taken away; then nothing is recorded any more
+   * @throws when the microphone cannot be used now
    */
   record(
     format: { readonly pieceMs: number; readonly bitsPerSecond: number; readonly now: () => Date },
     onPiece: (piece: RecordedPiece) => void,
+    onLost: () => void,
   ): Promise<() => void>;
 }
 
@@ -48,11 +51,23 @@ export const browserMicrophone: Microphone = {
       return "unknown";
     }
   },
-  async record({ pieceMs, bitsPerSecond, now }, onPiece) {
+  async record({ pieceMs, bitsPerSecond, now }, onPiece, onLost) {
     const stream = await navigator.mediaDevices.getUserMedia(WANTED);
     const mimeType = FORMATS.find((format) => MediaRecorder.isTypeSupported(format));
     let next: ReturnType<typeof setTimeout> | undefined;
     let current: MediaRecorder | null = null;
+    let isOver = false;
+    const end = (): void => {
+      isOver = true;
+      clearTimeout(next);
+      if (current?.state === "recording") current.stop();
+      release(stream);
+    };
+    const lose = (): void => {
+      if (isOver) return;
+      end();
+      onLost();
+    };
     // A recorder for each piece: the later parts of one long recording do not play without its
     // first.
     const startPiece = (): void => {
@@ -65,18 +80,29 @@ export const browserMicrophone: Microphone = {
         const [type = ""] = (data.type || recorder.mimeType).split(";");
         if (data.size > 0) void data.arrayBuffer().then((bytes) => onPiece({ startedAt, bytes, type }));
       });
+      recorder.addEventListener("error", lose);
       recorder.start();
       const former = current;
       current = recorder;
       // The next one runs already, so that nothing is missed between two pieces.
       if (former?.state === "recording") former.stop();
-      next = setTimeout(startPiece, pieceMs);
+      next = setTimeout(startNextPiece, pieceMs);
     };
-    startPiece();
-    return () => {
-      clearTimeout(next);
-      if (current?.state === "recording") current.stop();
-      release(stream);
+    const startNextPiece = (): void => {
+      try {
+        startPiece();
+      } catch {
+        // The stream has ended.
+        lose();
+      }
     };
+    try {
+      startPiece();
+    } catch (error) {
+      end();
+      throw error;
+    }
+    for (const track of stream.getTracks()) track.addEventListener("ended", lose);
+    return end;
   },
 };

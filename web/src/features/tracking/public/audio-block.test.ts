@@ -65,3 +65,21 @@ test("a piece that cannot be fetched says so, and is played at the next try", as
   await expect.poll(() => player()?.src).toBe("blob:0.webm");
   expect(node.querySelector("[role=status]")).toHaveProperty("hidden", true);
 });
+
+test("a piece that cannot be played is skipped, and a recording without any other says so", async () => {
+  const { show, button, node, player, asked } = open();
+  show(0, 1);
+  button()?.click();
+  await expect.poll(() => player()?.src).toBe("blob:0.webm");
+  vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValueOnce(
+    new DOMException("no decoder", "NotSupportedError"),
+  );
+  player()?.dispatchEvent(new Event("ended"));
+  await expect.poll(() => asked).toEqual(["0.webm", "1.webm"]);
+  player()?.dispatchEvent(new Event("error"));
+  await expect.poll(() => node.textContent).toContain("Couldn't load the recording.");
+  show(0, 1, 2);
+  button()?.click();
+  await expect.poll(() => player()?.src).toBe("blob:2.webm");
+  expect(node.querySelector("[role=status]")).toHaveProperty("hidden", true);
+});

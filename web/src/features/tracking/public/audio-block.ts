@@ -23,24 +23,35 @@ function piecePlayer(
   let pieces: TrackView["audio"] = [];
   let playedTo = -Infinity;
   let isPlaying = false;
+  let isBroken = false;
   const playNext = async (): Promise<void> => {
     const next = pieces.find(({ atMs }) => atMs > playedTo);
     // The phone may send more, which the next view continues with.
     isPlaying = next !== undefined;
-    if (next === undefined) return;
+    if (next === undefined) {
+      if (isBroken) tell(true);
+      return;
+    }
     try {
       const address = await fetchAudio(next.file);
       if (player.src !== "") URL.revokeObjectURL(player.src);
       player.src = address;
       playedTo = next.atMs;
       await player.play();
+      isBroken = false;
       tell(false);
-    } catch {
+    } catch (error) {
+      // A piece that cannot be played also fires an error, which skips it.
+      if (error instanceof DOMException && error.name === "NotSupportedError") return;
       isPlaying = false;
       tell(true);
     }
   };
   player.addEventListener("ended", () => void playNext());
+  player.addEventListener("error", () => {
+    isBroken = true;
+    void playNext();
+  });
   return {
     /** @param audio all pieces that have arrived, the first one first */
     take(audio: TrackView["audio"]): void {
