@@ -111,7 +111,7 @@ test("the timeline has the questions with their answers, the check-ins and each 
         answer: "fine",
       },
       { kind: "phone", at: "2026-11-21T14:20:00.000Z", state: "hidden", battery: 12, network: null },
-      { kind: "phone", at: "2026-11-21T14:25:00.000Z", state: "closed", battery: null },
+      { kind: "phone", at: "2026-11-21T14:25:00.000Z", state: "closed", battery: null, network: "2g" },
       { kind: "of a later version", at: "2026-11-21T14:26:00.000Z" },
     ],
   });
@@ -124,7 +124,7 @@ test("the timeline has the questions with their answers, the check-ins and each 
     "14:08 Traveller asked “All well?”: the phone had not moved",
     "14:10 Traveller's phone answered “I'm fine”",
     "14:20 The phone reported: its screen was off or showed another app, battery 12%",
-    "14:25 The phone reported: its tracking page was closed",
+    "14:25 The phone reported: its tracking page was closed, network 2g",
   ]);
 });
 

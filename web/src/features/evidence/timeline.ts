@@ -57,7 +57,8 @@ function journalText(entry: Record<string, unknown>): string | null {
       return entry["minutes"] === 0 ? "Check-ins off" : `Check-ins on, every ${String(entry["minutes"])} min`;
     case "phone": {
       const level = typeof entry["battery"] === "number" ? `, battery ${entry["battery"]}%` : "";
-      return `The phone reported: ${of(PHONE_STATES, "state")}${level}`;
+      const network = typeof entry["network"] === "string" ? `, network ${entry["network"]}` : "";
+      return `The phone reported: ${of(PHONE_STATES, "state")}${level}${network}`;
     }
     default:
       return null;
