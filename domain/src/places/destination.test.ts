@@ -8,6 +8,7 @@ test.each([
   ["Lagos to Abuja by night bus", "Abuja"],
   ["My aunt at Port Harcourt", "Port Harcourt"],
   ["benin city", "Benin City"],
+  ["Ògbómọ̀ṣọ́, the market", "Ogbomoso"],
   ["Uyo", "Uyo"],
 ])("the note %s leads to %s", (note, name) => {
   expect(destinationIn(note, LAGOS)?.name).toBe(name);

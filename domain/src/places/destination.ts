@@ -10,6 +10,8 @@ const FROM_HERE_M = 15_000;
 const wordsOf = (text: string): string =>
   ` ${text
     .normalize("NFD")
+    // "Ìbàdàn" is Ibadan.
+    .replace(/\p{M}+/gu, "")
     .replace(/[^A-Za-z]+/g, " ")
     .trim()
     .toLowerCase()} `;
