@@ -85,8 +85,8 @@ export const TRIPS_PER_DAY = 100;
 export const MEDICAL_LINKS_PER_DAY = 20;
 
 /**
- * The most emails about one medical page in a day to a contact who has agreed. Whoever has seen the
- * code can cause one every five minutes, and a helper is told to call.
+ * The most emails about one medical page in a day to a contact who has agreed. Anyone who has
+ * seen the code can cause one every five minutes, and the page tells a helper to call.
  */
 export const MEDICAL_ALERTS_PER_DAY = 24;
 

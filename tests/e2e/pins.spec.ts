@@ -151,7 +151,7 @@ test("a PIN that is typed while the countdown of an SOS ends can still end the t
   await expect(late.getByLabel("PIN", { exact: true })).toBeFocused();
   await page.keyboard.type(PINS.safety.slice(2));
   await checkScreen(page, "pin-too-late");
-  // Only those who have been told of the SOS are told of its end.
+  // Only those who got the SOS learn of its end.
   await expect.poll(async () => (await emailsTo(contact, /^SOS/)).length).toBe(1);
   await late.getByRole("button", { name: "End Trip" }).click();
   await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();

@@ -94,7 +94,7 @@ describe("the owner's own documents", () => {
     ],
     ["gives a contact to another account", [masked(CONTACT, ["userId"], { userId: text(BOB) })]],
     ["dates a browser anew", [masked(`${USER}/devices/d`, ["refreshedAt"], { refreshedAt: time(4e12) })]],
-  ])("nobody %s", async (_what, writes) => {
+  ])("no one %s", async (_what, writes) => {
     expect(await statusOf(ALICE, writes)).toBe(403);
   });
 
@@ -172,7 +172,7 @@ describe("the owner's own documents", () => {
       "stores a location of another trip",
       [masked(`${TRIP_PATH}/locations/1`, ["tripId"], { tripId: text("other") })],
     ],
-  ])("of a trip: nobody %s", async (_what, writes) => {
+  ])("of a trip: no one %s", async (_what, writes) => {
     expect(await statusOf(ALICE, writes)).toBe(403);
   });
 
@@ -239,7 +239,7 @@ describe("the owner's own documents", () => {
       [masked(adPath(), ["userId", "review"], { userId: text(BOB), review: text("waiting") })],
     ],
     ["joins a family", [masked(`family/${BOB}/members/${ALICE}`, ["since"], { since: time(0) })]],
-  ])("of pages, ads and family: nobody %s", async (_what, writes) => {
+  ])("of pages, ads and family: no one %s", async (_what, writes) => {
     expect(await statusOf(ALICE, writes)).toBe(403);
   });
 

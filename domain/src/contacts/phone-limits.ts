@@ -234,8 +234,8 @@ const hasAgreedDespiteRefusal = ({ role, phone, isNumberRefused = false }: HasPh
   isNumberRefused && role?.state === "confirmed" && phone !== null && role.numbers?.includes(phone) === true;
 
 /**
- * Only a contact who has agreed and has not switched calls off is called. Whoever refuses a number
- * elsewhere does not take that away, because they have not shown that it is theirs
+ * Only a contact who has agreed and has not switched calls off is called. A refusal of the
+ * number from elsewhere does not change that, because no one has shown that it is theirs
  * (docs/decisions/291).
  */
 export const mayCall = (contact: HasPhoneConsents): boolean =>

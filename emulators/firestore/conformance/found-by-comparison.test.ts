@@ -61,7 +61,7 @@ describe("found by comparison: writes", () => {
     }
   });
 
-  it("gives a full page a next one, be it empty", async () => {
+  it("gives a full page a next one, even an empty one", async () => {
     const project = newProject();
     await commit(project, update(project));
     const first = await send("GET", `/v1/${base(project)}/c?pageSize=1`);

@@ -4,7 +4,7 @@ import { Navigate, Route, Routes, useLocation } from "react-router-dom";
 import { useSession } from "../platform/auth/session.ts";
 import { wasSignedIn } from "../platform/auth/last-session.ts";
 import { afterSignIn, signInFrom } from "./after-sign-in.ts";
-import { Arrived } from "./arrived.tsx";
+import { AppReady } from "./app-ready.tsx";
 import { authRoutes } from "./auth-routes.ts";
 import { WaitingPage } from "./waiting-page.tsx";
 
@@ -52,7 +52,7 @@ function SignedOutOnly({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {children}
-      <Arrived />
+      <AppReady />
     </>
   );
 }
@@ -65,7 +65,7 @@ function SignedInOnly({ children }: { readonly children: ReactNode }) {
   return (
     <>
       {children}
-      <Arrived />
+      <AppReady />
     </>
   );
 }

@@ -11,7 +11,7 @@ import { useAuth, useUser } from "../platform/auth/session.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { ResumePending } from "./resume-pending.tsx";
 import { KeepPush } from "./keep-push.tsx";
-import { OwnDevice } from "./own-device.tsx";
+import { OneAccount } from "./one-account.tsx";
 import { standaloneRoutes, movedPaths, shellRoutes } from "./shell-routes.ts";
 import { Shell } from "./shell/shell.tsx";
 import { PinHost } from "./pin-host.tsx";
@@ -46,9 +46,9 @@ export default function SignedIn() {
   const services = sharedServices(useAuth());
   return (
     <DataServicesProvider value={services}>
-      <OwnDevice services={services}>
+      <OneAccount services={services}>
         <SignedInApp services={services} />
-      </OwnDevice>
+      </OneAccount>
     </DataServicesProvider>
   );
 }

@@ -164,7 +164,7 @@ export const readFamilyMember = (snapshot: DocumentSnapshot): Promise<FamilyMemb
     "family member",
   );
 
-/** Reads an opening of the medical page. Its owner is told of one that cannot be read too. */
+/** Reads an opening of the medical page. Its owner learns of one that cannot be read, too. */
 export const readMedicalOpening = (snapshot: DocumentSnapshot): Promise<MedicalOpening | null> =>
   readDocument(
     medicalOpeningSchema,

@@ -36,7 +36,7 @@ describe("the live view", () => {
     expect(JSON.stringify(shown)).not.toContain("trip-1");
   });
 
-  test("shows the newest location that is known, be it of the trip or of an alert", () => {
+  test("shows the newest known location, of the trip or of an alert", () => {
     const trip = exampleTrip({ lastLocation: { ...place, timestamp: later(-5) } });
     const alert = exampleAlert({ location: { ...place, latitude: 7, timestamp: later(-1) } });
     expect(view({ trip, emergencies: [alert] }).position?.latitude).toBe(7);

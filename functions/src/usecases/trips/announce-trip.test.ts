@@ -104,7 +104,7 @@ describe("what contacts are told of a trip", () => {
     expect(created).toHaveLength(2 * count + 1);
   });
 
-  test("at the start each contact who gets alerts has a live link, whoever asked for news", async () => {
+  test("at the start each contact who gets alerts has a live link, even if only others asked for news", async () => {
     const world = curiousWorld();
     world.contacts = [exampleContact("ngozi"), exampleContact("emeka"), contactWhoHas("declined", "sani")];
     await announceStart(exampleTrip(), portsOf(world).ports);

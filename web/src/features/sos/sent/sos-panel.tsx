@@ -102,7 +102,7 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
         </Button>
       )}
       <Reached alert={alert} progress={progress} retry={retry} isOver={isOver} />
-      {/* It comes later, once the next round is known, so it stands below what a finger aims at. */}
+      {/* It comes later, once the next round is known, so it is below what a finger aims at. */}
       {!isOver && <StopCalls />}
     </>
   );

@@ -12,18 +12,18 @@ import { reportProblem } from "../platform/report.ts";
 import { AuthProvider, useAuth, useUser } from "../platform/auth/session.ts";
 import { WaitingPage } from "./waiting-page.tsx";
 
-interface OwnDeviceProps {
+interface OneAccountProps {
   readonly services: DataServices;
   readonly push?: Pick<PushParts, "tokens">;
   readonly children: ReactNode;
 }
 
 /**
- * Sees to it that this phone keeps the data of one account only. The pages below get an auth
- * service that deletes the account's data from the phone before it signs out, and refuses to while
- * an SOS, or the start or the end of a trip, waits to be sent (docs/decisions/035).
+ * Keeps the data of one account only on this phone. The pages below get an auth service that deletes
+ * the account's data from the phone before it signs out, and refuses to while an SOS, or the start
+ * or the end of a trip, waits to be sent (docs/decisions/035).
  */
-export function OwnDevice({ services, push = browserPush(), children }: OwnDeviceProps) {
+export function OneAccount({ services, push = browserPush(), children }: OneAccountProps) {
   const auth = useAuth();
   const { uid } = useUser();
   const [isLeaving, setLeaving] = useState(false);

@@ -11,7 +11,7 @@ import { AuthProvider, useAuth, useSession } from "../platform/auth/session.ts";
 import { ada, fakeAuth } from "../testing/fake-auth.ts";
 import { fakeServices } from "../testing/fake-services.ts";
 import { renderPage } from "../testing/render-page.tsx";
-import { OwnDevice } from "./own-device.tsx";
+import { OneAccount } from "./one-account.tsx";
 
 const uid = userId("ada");
 const LOCATION = {
@@ -73,9 +73,9 @@ async function setUp({ owner = "ada" } = {}) {
   };
   const App = () =>
     useSession().status === "signed-in" ? (
-      <OwnDevice services={services} push={push}>
+      <OneAccount services={services} push={push}>
         <Inside />
-      </OwnDevice>
+      </OneAccount>
     ) : (
       <p>Signed out</p>
     );

@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { afterEach, expect, test } from "vitest";
-import { Arrived } from "./arrived.tsx";
+import { AppReady } from "./app-ready.tsx";
 
 const { dataset } = document.documentElement;
 afterEach(() => {
@@ -19,7 +19,7 @@ function arrive(): { readonly sent: () => number } {
           sent++;
         }}
       />
-      <Arrived />
+      <AppReady />
     </>,
   );
   return { sent: () => sent };
