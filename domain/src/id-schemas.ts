@@ -17,8 +17,8 @@ export const medicalTokenSchema = z.string().check(z.regex(PUBLIC_TOKEN_PATTERN)
 
 const requestedId = z.string().check(z.regex(DOCUMENT_ID_PATTERN));
 
-// An id in a request becomes part of a path, so its form is checked: "trip/hidden/pin" would name what
-// lies below a trip.
+// An id in a request becomes part of a path, so its form is checked: "trip/hidden/pin" would name
+// what lies below a trip.
 export const requestedUserIdSchema = requestedId.brand<"UserId">();
 export const requestedContactIdSchema = requestedId.brand<"ContactId">();
 export const requestedTripIdSchema = requestedId.brand<"TripId">();

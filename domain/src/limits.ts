@@ -47,9 +47,9 @@ export const isPlausiblePostponement = (eta: Date, startedAt: Date, now: Date): 
 };
 
 /**
- * The most contacts, browsers or SOS that one batch adds, and one more than the starts of trips. The
- * app adds one at a time. The server counts what is stored a moment after the batch, so without this a single request
- * could cause hundreds of its runs.
+ * The most contacts, browsers or SOS that one batch adds, and one more than the starts of trips.
+ * The app adds one at a time. The server counts what is stored a moment after the batch, so without
+ * this a single request could cause hundreds of its runs.
  */
 export const MOST_IN_A_BATCH = 6;
 
@@ -144,8 +144,8 @@ export const SENT_SOS_WINDOW_MS = 10 * MINUTE_MS;
 export const COALESCED_SOS_PER_HOUR = 60;
 
 /**
- * How many overdue alerts of a trip are sent in an hour; the live page shows later ones. A traveller
- * who is late and postpones by the shortest time, over and over, has four.
+ * How many overdue alerts of a trip are sent in an hour; the live page shows later ones. A
+ * traveller who is late and postpones by the shortest time, over and over, has four.
  */
 export const MAX_SENT_OVERDUE_PER_HOUR = 5;
 /** With this many alerts of an account in a day the operator looks at it. All are sent. */

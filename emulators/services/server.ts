@@ -46,8 +46,8 @@ function watchSignInCodes(input: ServicesInput, outbox: Outbox): () => void {
  */
 export async function startServices(input: ServicesInput): Promise<Services> {
   const standIns = makeStandIns(input);
-  // An idle connection stays open until its client closes it: a request that arrives while the server
-  // closes it would fail with ECONNRESET.
+  // An idle connection stays open until its client closes it: a request that arrives while the
+  // server closes it would fail with ECONNRESET.
   const server = createServer({ keepAliveTimeout: 0 }, (incoming, response) => {
     serve(incoming, response, standIns).catch((error: unknown) => sendFailure(response, error));
   });

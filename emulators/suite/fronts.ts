@@ -53,8 +53,8 @@ function passOn(incoming: IncomingMessage, answer: ServerResponse, port: number)
 
 /** @returns the function that stops it */
 async function listen(port: number, listener: RequestListener): Promise<() => Promise<void>> {
-  // An idle connection stays open until its client closes it: a request that arrives while the server
-  // closes it would fail with ECONNRESET.
+  // An idle connection stays open until its client closes it: a request that arrives while the
+  // server closes it would fail with ECONNRESET.
   const server = createServer({ keepAliveTimeout: 0 }, listener);
   await new Promise<void>((resolve, reject) => {
     server.once("error", reject).listen(port, HOST, resolve);
@@ -78,8 +78,8 @@ export class Fronts {
 
   /**
    * Listens at the app's port, in front of the hosting emulator, and answers 400 to an address that
-   * cannot be decoded. The hosting emulator does not catch the decoding error: a request for `/%ff`,
-   * which any page in the browser can send, would end firebase-tools.
+   * cannot be decoded. The hosting emulator does not catch the decoding error: a request for
+   * `/%ff`, which any page in the browser can send, would end firebase-tools.
    * @returns the function that stops it
    */
   startApp(): Promise<() => Promise<void>> {

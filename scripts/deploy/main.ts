@@ -41,7 +41,10 @@ const isReady = findings.every(({ problems }) => problems.length === 0);
 if (!isReady) console.log("\nNothing was deployed.");
 else if (args.includes("--dry-run")) console.log("\nReady. Nothing was deployed, because of --dry-run.");
 
-/** Lists what must be mended before a deployment. Sets Authentication only when no secret is missing. */
+/**
+ * Lists what must be mended before a deployment. Sets Authentication only when no secret is
+ * missing.
+ */
 async function prepare(identity: Identity): Promise<readonly string[]> {
   const unset = await unsetSecrets(neededSecrets(deployment), identity);
   return unset.length > 0 ? unset : setIdentity(identity);

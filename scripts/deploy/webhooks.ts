@@ -7,7 +7,10 @@ interface Webhook {
   /** As docs/deploy.md names it. */
   readonly address: string;
   readonly functionId: string;
-  /** The source of the Hosting rewrite that leads to the function; null for the function's own address. */
+  /**
+   * The source of the Hosting rewrite that leads to the function; null for the function's own
+   * address.
+   */
   readonly source: string | null;
 }
 

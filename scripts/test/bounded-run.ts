@@ -31,8 +31,9 @@ export const atSignal = (ending: () => void): void => void endings.add(ending);
 const LOW_PRIORITY = 5;
 
 /**
- * Lets others have the processor before a command and all that it will start. Linux weighs the sessions of a machine against each other before it looks at single
- * processes, and each command has a session of its own.
+ * Lets others have the processor before a command and all that it will start. Linux weighs the
+ * sessions of a machine against each other before it looks at single processes, and each command
+ * has a session of its own.
  */
 function giveWay({ pid }: ChildProcess): void {
   if (pid === undefined) return;

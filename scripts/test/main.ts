@@ -29,8 +29,8 @@ function stepsOf({ mode, only, title, files }: Options): readonly Step[] {
 }
 
 /**
- * Runs one step with a suite, which waits much, and one other, which computes, at the same time. The
- * other gives way. More at once only makes each slower, until calls of a page end at their time
+ * Runs one step with a suite, which waits much, and one other, which computes, at the same time.
+ * The other gives way. More at once only makes each slower, until calls of a page end at their time
  * limit. A lane takes the next step when it is free.
  */
 async function runOnLanes(
@@ -51,7 +51,10 @@ async function runOnLanes(
   return finished;
 }
 
-/** Prints each step, each test that failed or ran twice by name, and the sum. @returns whether all passed */
+/**
+ * Prints each step, each test that failed or ran twice by name, and the sum. @returns whether all
+ * passed
+ */
 function report(finished: readonly FinishedStep[]): boolean {
   const lines = finished.map(({ name, failed, seconds, skipped }) =>
     skipped

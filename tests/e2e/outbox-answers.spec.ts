@@ -40,8 +40,8 @@ async function sosAndOutbox(page: Page, browser: Browser) {
   const [asked] = await emailsTo(email, /contact/i);
   const ngozi = await strangersPage(browser);
   const confirm = ngozi.getByRole("button", { name: "Confirm" });
-  // The page gives up when a call of its function takes long, as the first may; a person opens it or
-  // presses the button again.
+  // The page gives up when a call of its function takes long, as the first may; a person opens it
+  // or presses the button again.
   await expect(async () => {
     await ngozi.goto(/Confirm: \S+?(\/contact\/[\w-]{22})/.exec(asked?.text ?? "")?.[1] ?? "");
     await expect(confirm).toBeVisible({ timeout: 20_000 });
@@ -89,7 +89,9 @@ async function sosAndOutbox(page: Page, browser: Browser) {
       await checkAfter(trip, 2);
       await expect.poll(() => field("round")).toEqual({ integerValue: String(round) });
     },
-    /** Expects that no text, message or call follows the answer when the next round would be due. */
+    /**
+     * Expects that no text, message or call follows the answer when the next round would be due.
+     */
     expectHeld: async (): Promise<void> => {
       await expect(page.getByText("Has answered: I'm on it")).toBeVisible();
       // The server stores the answer first, and holds the ladder because of it.

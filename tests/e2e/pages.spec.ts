@@ -7,7 +7,10 @@ import { addContact, addNgozi, startTrip, openSignedIn } from "./support/travell
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** A finger hits what is at least this wide and high, https://www.w3.org/WAI/WCAG22/quickref/#target-size-enhanced. */
+/**
+ * A finger hits what is at least this wide and high,
+ * https://www.w3.org/WAI/WCAG22/quickref/#target-size-enhanced.
+ */
 const MIN_TARGET_PX = 44;
 /** Four cards fit the phone beside the page's own lines. */
 const MAX_CARD_PX = 150;

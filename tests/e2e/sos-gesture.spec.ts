@@ -146,7 +146,8 @@ test("no toast covers the countdown, and after it toasts stand in the bar, above
   const sent = page.locator("[data-toast]").filter({ hasText: /^Emergency Alerts Sent/ });
   await expect(sent).toBeVisible();
   const header = page.locator("header").filter({ hasText: /^SOS sent/ });
-  // "SOS Alert Sent!" may stand above it. The bar has grown by both, so its end is that of the page.
+  // "SOS Alert Sent!" may stand above it. The bar has grown by both, so its end is that of the
+  // page.
   const bar = page.locator(":has(> [data-toast-bar])");
   const highest = await placeOf(page.locator("[data-toast]").first());
   expect(highest.top).toBeGreaterThan((await placeOf(bar)).top);

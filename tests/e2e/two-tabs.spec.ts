@@ -3,7 +3,9 @@ import type { Page } from "@playwright/test";
 import { listDocuments } from "../support/documents.ts";
 import { openSignedIn, openTripForm, startTrip, uidOf } from "./support/traveller.ts";
 
-/** Taps a button in both tabs without waiting in between. The first tap may take the other's away. */
+/**
+ * Taps a button in both tabs without waiting in between. The first tap may take the other's away.
+ */
 const tapInBoth = (tabs: readonly Page[], name: string): Promise<unknown> =>
   Promise.all(
     tabs.map((tab) =>

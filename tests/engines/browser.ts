@@ -142,8 +142,8 @@ export function pageOf(engine: Engine, name: string) {
       expect.poll(text, { ...WAIT, message: `${name}: ${String(what)}` }).toMatch(what),
     tap: (control: RegExp): Promise<void> => tap(engine, "button", control),
     /**
-     * Keeps a finger on the control until the page says something. A pointer slips off a control that
-     * moves while the page loads, and then presses again, as a person does.
+     * Keeps a finger on the control until the page says something. A pointer slips off a control
+     * that moves while the page loads, and then presses again, as a person does.
      */
     hold: (control: RegExp, until: RegExp): Promise<void> =>
       expect

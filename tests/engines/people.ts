@@ -54,7 +54,9 @@ export async function signIn(
   await page.sees(/Good (morning|afternoon|evening), Ada/);
 }
 
-/** Opens a page again until the service worker serves it: those that opened before it stay without. */
+/**
+ * Opens a page again until the service worker serves it: those that opened before it stay without.
+ */
 export const openWithWorker = (page: EnginePage, url: string): Promise<void> =>
   expect
     .poll(

@@ -68,7 +68,8 @@ async function askedTraveller(phone: string | null = null) {
   await letMinutesPass(path, 12);
   await report(ada, trip, 6.7);
   await watched(watch, isAt(6.7));
-  // Reports that are less than 15 minutes apart, because the reminder of a silent phone is a question.
+  // Reports that are less than 15 minutes apart, because the reminder of a silent phone is a
+  // question.
   for (const minutes of [10, 5]) {
     await letMinutesPass(path, minutes);
     await report(ada, trip, 6.7);

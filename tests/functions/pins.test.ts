@@ -167,7 +167,9 @@ async function startHandled({ uid, db }: Traveller, trip: string, contact: strin
   );
 }
 
-/** Waits until the contact was asked and counted, and the owner has the mails about it and the PINs. */
+/**
+ * Waits until the contact was asked and counted, and the owner has the mails about it and the PINs.
+ */
 async function addedHandled({ db, uid, email }: Traveller, contact: string): Promise<void> {
   await eventually(
     async () => (await getDoc(doc(db, `users/${uid}/contacts/${contact}`))).get("role") as unknown,
@@ -201,8 +203,8 @@ type Underway = Awaited<ReturnType<typeof underway>>;
 /** An SOS that is taken back within its countdown. */
 async function takeBack({ ada, email, trip, path }: Underway, pin: string): Promise<void> {
   const step = { purpose: "cancel", alertId: "held" };
-  // The first PIN can take longer than the countdown: the function's process starts, and connects to
-  // the database.
+  // The first PIN can take longer than the countdown: the function's process starts, and connects
+  // to the database.
   expect(await enter(ada, trip, WRONG_PIN, step)).toEqual({ result: { outcome: "wrong" } });
   const happenedAt = Timestamp.now();
   const sendAt = Timestamp.fromMillis(happenedAt.toMillis() + 10_000);
@@ -255,8 +257,8 @@ test.each([
   "%s with either PIN, which leave the same to their owner, and one alerts the contacts",
   async (_what, act) => {
     const [safety, duress] = await Promise.all([underway(), underway()]);
-    // One after the other: for a second call at the same time the emulator starts another process of
-    // the function, which can take longer than the countdown.
+    // One after the other: for a second call at the same time the emulator starts another process
+    // of the function, which can take longer than the countdown.
     await act(safety, PINS.safety);
     await act(duress, PINS.duress);
     await eventually(() => emailsTo(duress.email, FORCED), some);

@@ -33,8 +33,8 @@ export default defineConfig({
         extends: true,
         test: { name: "long", include: LONG },
       },
-      // Switching events off and on ends every process of the functions, and counts are those of all
-      // that runs.
+      // Switching events off and on ends every process of the functions, and counts are those of
+      // all that runs.
       { extends: true, test: { name: "alone", include: [ALONE], maxWorkers: 1 } },
     ],
   },

@@ -11,8 +11,8 @@ import {
 import { nameIn, restClient, sendRaw } from "./support/rest.ts";
 import type { RawRequest } from "./support/rest.ts";
 
-// Reads that no page makes: crafted queries, counts, pages of lists, and questions about what exists.
-// Bob is of Alice's family, which is the most that a stranger can become.
+// Reads that no page makes: crafted queries, counts, pages of lists, and questions about what
+// exists. Bob is of Alice's family, which is the most that a stranger can become.
 
 const PROJECT = "demo-rules-hostile-reads";
 useRules("hostile-reads");

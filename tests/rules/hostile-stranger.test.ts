@@ -6,8 +6,8 @@ import type { RawWrite } from "./support/raw-writes.ts";
 import { nameIn, restClient, sendRaw } from "./support/rest.ts";
 import { ALERT, CONTACT, TRIP_PATH, USER, wholeAccount } from "./support/whole-account.ts";
 
-// What another account tries with the REST API: beside writes of its own, by preconditions, and with
-// claims of its token that prove nothing.
+// What another account tries with the REST API: beside writes of its own, by preconditions, and
+// with claims of its token that prove nothing.
 
 const PROJECT = "demo-rules-hostile-stranger";
 useRules("hostile-stranger");

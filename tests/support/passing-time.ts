@@ -7,8 +7,8 @@ import { runScheduler } from "./outbox.ts";
 // decision 270 says why this shows the same, and what it does not show.
 
 /**
- * Parts of a trip that keep their times. A seal is a hash over what was there, and a duress PIN that
- * is written again would alert again.
+ * Parts of a trip that keep their times. A seal is a hash over what was there, and a duress PIN
+ * that is written again would alert again.
  */
 const UNMOVED = /\/(?:seals|hidden)\//;
 
@@ -48,7 +48,9 @@ async function documentsOf(trip: string): Promise<readonly RestDocument[]> {
   return [own, ...below, ...shares].filter(({ name }) => !UNMOVED.test(name));
 }
 
-/** Whether this is a job whose message a run is sending. The lease of that run has the real time. */
+/**
+ * Whether this is a job whose message a run is sending. The lease of that run has the real time.
+ */
 const isBeingSent = ({ fields }: RestDocument): boolean => fields["isInFlight"]?.["booleanValue"] === true;
 
 /**

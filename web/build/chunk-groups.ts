@@ -59,7 +59,8 @@ export const chunkGroups: ChunkGroup[] = [
     test: /\/domain\/src\/(contacts\/contact|account\/profile)-messages\.ts$/,
     priority: 0,
   },
-  // Small parts of the start form that other pages have too: a file of its own costs 100 bytes each.
+  // Small parts of the start form that other pages have too: a file of its own costs 100 bytes
+  // each.
   {
     name: "start-parts",
     test: /\/features\/trips\/(arrival|start\/notified-text)\.ts$|\/data\/trips\/use-recent-trips\.ts$/,

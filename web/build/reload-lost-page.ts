@@ -2,8 +2,8 @@ import type { Plugin } from "vite";
 
 /**
  * For a page whose script is lost on a bad network: it asks every three seconds for the page, and
- * loads it anew when there is an answer. Without this the page would say "Loading" for good. It runs
- * before anything else of the page, so it is written for the browser as it is.
+ * loads it anew when there is an answer. Without this the page would say "Loading" for good. It
+ * runs before anything else of the page, so it is written for the browser as it is.
  */
 const SCRIPT = `addEventListener("error", function (event) {
         if (!(event.target instanceof HTMLScriptElement)) return;

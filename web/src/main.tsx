@@ -23,8 +23,8 @@ const last = lastSession();
 const firstRoute = preloadRoute(location.pathname, isSignedIn);
 let tellShown = (): void => undefined;
 const shown = new Promise<void>((resolve) => (tellShown = resolve));
-// The last session opens the page, and an SOS there waits on the phone. So the auth SDK, which takes
-// a slow phone a while, starts after the page.
+// The last session opens the page, and an SOS there waits on the phone. So the auth SDK, which
+// takes a slow phone a while, starts after the page.
 const opening = (last === null ? Promise.resolve() : shown).then(async () => {
   const { openFirebaseAuth } = await import("./platform/auth/firebase-auth.ts");
   return openFirebaseAuth(location.origin + routes.login, last);

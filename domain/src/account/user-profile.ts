@@ -19,7 +19,10 @@ const settingsSchema = z.catch(
      * Whether the phone records during an SOS, and who may listen; absent for off (sos-audio.ts).
      */
     audio: z.optional(z.enum(AUDIO_CHOICES)),
-    /** How long a held SOS can be cancelled; absent before the traveller has chosen (sos-countdown.ts). */
+    /**
+     * How long a held SOS can be cancelled; absent before the traveller has chosen
+     * (sos-countdown.ts).
+     */
     sosCountdownSeconds: z.optional(z.literal(SOS_COUNTDOWN_CHOICES_S)),
   }),
   { phone: null },

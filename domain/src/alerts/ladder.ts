@@ -30,8 +30,8 @@ const TELL_UNTIL_MS = HOUR_MS;
 /** A run that is late by less than this does not delay the rounds after it. */
 const LATE_MS = 90_000;
 /**
- * How often an answer after the end of the ladder is told to the others. Each can be taken back, and
- * without a limit one contact could have everyone texted again and again.
+ * How often an answer after the end of the ladder is told to the others. Each can be taken back,
+ * and without a limit one contact could have everyone texted again and again.
  */
 const LATE_ANSWERS = 3;
 
@@ -157,9 +157,9 @@ export const newestAnswer = (answers: readonly LadderAnswer[]): LadderAnswer | u
   answers.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
 
 /**
- * What is left to do once the traveller was told that no one has answered: a later answer is told to
- * the others and asked about like an earlier one, and the traveller is told again when nothing is
- * left of it.
+ * What is left to do once the traveller was told that no one has answered: a later answer is told
+ * to the others and asked about like an earlier one, and the traveller is told again when nothing
+ * is left of it.
  */
 function moveAfterEnd(state: LadderState, { now, isOver, answers }: LadderView): LadderMove {
   const { ladder, round, nextRoundAt, heldAt, untold } = state;
@@ -236,7 +236,8 @@ export function afterMove(state: LadderState, move: LadderMove, now: Date): Ladd
 }
 
 /**
- * The fields of the alert after no one in the round could be called. Null when it has moved on since.
+ * The fields of the alert after no one in the round could be called. Null when it has moved on
+ * since.
  */
 export const afterUncalled = (state: LadderState, round: number, now: Date): LadderState | null =>
   state.round !== round || state.heldAt !== null || state.nextRoundAt === null

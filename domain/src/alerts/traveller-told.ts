@@ -1,10 +1,10 @@
 import type { TravellerChannel } from "./alert-ladder.ts";
 
 /**
- * What became of the message to the traveller that no one has answered. "accepted": the service took
- * it. "unknown": the answer of the service was lost. "failed": it was not taken. "no-recipient": the
- * traveller has no phone that gets pushes, or no number that we text. "held": a limit held it back.
- * "off": the channel is not set up.
+ * What became of the message to the traveller that no one has answered. "accepted": the service
+ * took it. "unknown": the answer of the service was lost. "failed": it was not taken.
+ * "no-recipient": the traveller has no phone that gets pushes, or no number that we text. "held": a
+ * limit held it back. "off": the channel is not set up.
  */
 export type ToldOutcome = "accepted" | "unknown" | "failed" | "no-recipient" | "held" | "off";
 

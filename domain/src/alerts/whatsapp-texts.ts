@@ -158,8 +158,8 @@ export function whatsAppMessage(facts: AlertFacts, text = englishAlertText): Wha
 }
 
 /**
- * The same message by a template that says less, for when Meta does not take this one: it has paused
- * it, or not approved it. The line in the contact's language goes first, then the map.
+ * The same message by a template that says less, for when Meta does not take this one: it has
+ * paused it, or not approved it. The line in the contact's language goes first, then the map.
  * @returns null when there is no plainer one
  */
 export function plainerMessage({

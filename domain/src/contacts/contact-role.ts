@@ -94,11 +94,13 @@ export const storedRoleSchema = z.object({
   contactId: z.nullable(contactIdSchema),
   token: roleTokenSchema,
   ...roleFields,
-  /** Since when the first message waits for a place at the mailbox; absent or null when none does. */
+  /**
+   * Since when the first message waits for a place at the mailbox; absent or null when none does.
+   */
   heldSince: z.optional(z.nullable(z.date())),
   /**
-   * When the first message that is being sent was counted against its limits. Absent or null when none
-   * is being sent.
+   * When the first message that is being sent was counted against its limits. Absent or null when
+   * none is being sent.
    */
   countedAt: z.optional(z.nullable(z.date())),
   /** A hash of the mailbox, the same with each traveller; absent in roles of an earlier version. */

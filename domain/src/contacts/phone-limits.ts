@@ -14,9 +14,9 @@ export const PHONE_CHANNELS = ["sms", "whatsapp", "voice"] as const;
 export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
 
 /**
- * How many accounts hold a place at a number: those whose contact there agreed, or was asked, before
- * that of all others (docs/decisions/292). A place is a first message of each day that no other
- * account can use up.
+ * How many accounts hold a place at a number: those whose contact there agreed, or was asked,
+ * before that of all others (docs/decisions/292). A place is a first message of each day that no
+ * other account can use up.
  */
 const PLACES = 7;
 /** When there are more accounts than places, so many of them are for those that were only asked. */
@@ -26,8 +26,8 @@ const AGREED_LADDERS = 3;
 const ASKED_LADDERS = 2;
 const PER_LADDER_DAY: Readonly<Record<PhoneChannel, number>> = { sms: 2, whatsapp: 2, voice: 4 };
 /**
- * What all accounts share beyond that. With all places it makes 14 texts, 14 WhatsApp messages and 20
- * calls to a number in a day. Of it an account without a place may cause half.
+ * What all accounts share beyond that. With all places it makes 14 texts, 14 WhatsApp messages and
+ * 20 calls to a number in a day. Of it an account without a place may cause half.
  */
 const SHARED_DAY: Readonly<Record<PhoneChannel, number>> = { sms: 2, whatsapp: 4, voice: 4 };
 /** Of the news of starts and ends, which have no places: all accounts together, and one of them. */
@@ -46,8 +46,8 @@ const OTHER_UNAGREED_SMS_PER_DAY = 1;
 /** Of an account whose contact has agreed to a number that another mailbox has refused. */
 const REFUSED_CALLS_PER_DAY = 1;
 /**
- * A part of the operator's budget is for accounts of this age: an attacker would have to prepare for
- * it.
+ * A part of the operator's budget is for accounts of this age: an attacker would have to prepare
+ * for it.
  */
 export const ESTABLISHED_AFTER_MS = 7 * DAY_MS;
 /**
@@ -66,7 +66,9 @@ export interface CountedPhoneMessage {
   /** The path or id of the alert, unique among all accounts. */
   readonly alert: string;
   readonly hasAgreed: boolean;
-  /** Whether another mailbox has refused the number that the contact has agreed to; absent means no. */
+  /**
+   * Whether another mailbox has refused the number that the contact has agreed to; absent means no.
+   */
   readonly isNumberRefused?: boolean;
   /**
    * Whether a contact who has not agreed got the first message of this account; absent means no.
@@ -113,7 +115,9 @@ export function placeAtNumber(
 export interface PhoneRules {
   /** All of them count, the narrowest first. */
   readonly own: readonly KeyedRule[];
-  /** Of an account that holds a place at the number, in place of the shared ones; null without one. */
+  /**
+   * Of an account that holds a place at the number, in place of the shared ones; null without one.
+   */
   readonly place: KeyedRule | null;
   /** Of all accounts together. All of them count. */
   readonly shared: readonly KeyedRule[];
@@ -225,7 +229,9 @@ export const maySms = (contact: HasPhoneConsents, round: number): boolean =>
   contact.role?.phones?.sms?.isWanted !== false &&
   (hasAgreedToPhone(contact) || (contact.role?.state !== "declined" && round === 0));
 
-/** WhatsApp only for a contact who has agreed to it: Meta asks for that before the first message. */
+/**
+ * WhatsApp only for a contact who has agreed to it: Meta asks for that before the first message.
+ */
 export const mayWhatsApp = (contact: HasPhoneConsents): boolean =>
   hasAgreedToPhone(contact) && contact.role?.phones?.whatsapp?.isWanted === true;
 

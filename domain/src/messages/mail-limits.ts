@@ -32,7 +32,8 @@ export const ALL_NOTICES_PER_DAY = 20_000;
 
 /**
  * Half of them are for the first ones of each account: the first messages to its contacts, an
- * all-clear, and what its owner must know. So 500 accounts at their limits use them up, and not 100.
+ * all-clear, and what its owner must know. So 500 accounts at their limits use them up, and not
+ * 100.
  */
 export const FIRST_NOTICES_PER_DAY = ALL_NOTICES_PER_DAY / 2;
 export const ACCOUNT_FIRST_NOTICES_PER_DAY = 20;
@@ -96,11 +97,14 @@ export const withoutLinks = (text: string, fallback: string): string =>
   text.replace(LINK, "").replace(/\s+/g, " ").trim() || fallback;
 
 /**
- * Seven digits or more, in any script or in circles, without a letter between them: a number to call
- * or to pay to.
+ * Seven digits or more, in any script or in circles, without a letter between them: a number to
+ * call or to pay to.
  */
 const NUMBER = /[+(]?\p{N}(?:[^\p{L}\p{N}]*\p{N}){6,}/gu;
-/** Characters that a reader does not see, which would hide an address or a number from these patterns. */
+/**
+ * Characters that a reader does not see, which would hide an address or a number from these
+ * patterns.
+ */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**

@@ -5,7 +5,9 @@ import type { Language } from "../languages/languages.ts";
 /** The areas of texts: each is a file in the folder of each language. */
 const AREAS = ["alert", "check", "common", "contact", "medical", "sms", "track"] as const;
 
-/** The areas that a language has. Calls are read out by a machine, or recorded where none speaks it. */
+/**
+ * The areas that a language has. Calls are read out by a machine, or recorded where none speaks it.
+ */
 export const areasOf = (language: Language): readonly string[] => {
   if (language === "en") return [...AREAS, "call", "recording"];
   return [...AREAS, RECORDED_LANGUAGES.some((one) => one === language) ? "recording" : "call"];

@@ -106,7 +106,8 @@ export const trackViewSchema = z.object({
   /** What the phone last reported; null when that is not known, and after the trip. */
   phoneStatus: z.catch(z.nullable(phoneStatusViewSchema), null),
   /**
-   * The newest location. Live pages of an older version stay open during a release and read this name.
+   * The newest location. Live pages of an older version stay open during a release and read this
+   * name.
    */
   position: z.nullable(
     z.object({

@@ -22,7 +22,9 @@ export const watchViewSchema = z.object({
   checkInMinutes: z.int(),
 });
 
-/** The tag of its notification: a newer question replaces an older one, and the page closes both. */
+/**
+ * The tag of its notification: a newer question replaces an older one, and the page closes both.
+ */
 export const checkTag = (trip: TripId): string => `check-${trip}`;
 
 /** The id of the alert that says that a question was not answered: one for each question. */

@@ -21,8 +21,8 @@ const batterySchema = z.nullable(z.int().check(z.gte(0), z.lte(100)));
 const networkSchema = z.nullable(z.enum(NETWORK_SPEEDS));
 
 /**
- * The latest that the traveller's phone has reported. Only the server writes it; `at` is the server's
- * time.
+ * The latest that the traveller's phone has reported. Only the server writes it; `at` is the
+ * server's time.
  */
 export const phoneStatusSchema = z.object({
   state: z.enum(PHONE_STATES),
@@ -35,14 +35,17 @@ export const phoneStatusSchema = z.object({
 export type PhoneStatus = z.infer<typeof phoneStatusSchema>;
 
 /**
- * What a page reports of its phone. `saidAtMs` is milliseconds since the epoch, by the phone's clock.
+ * What a page reports of its phone. `saidAtMs` is milliseconds since the epoch, by the phone's
+ * clock.
  */
 export interface PhoneReport extends Pick<PhoneStatus, "state" | "battery"> {
   readonly network: NetworkSpeed | null;
   readonly saidAtMs: number;
 }
 
-/** Where pages send a report, by a request that outlives the page. Installed pages use this path. */
+/**
+ * Where pages send a report, by a request that outlives the page. Installed pages use this path.
+ */
 export const PHONE_STATUS_PATH = "/api/phone/words";
 
 /** Whether a location that came later shows that the page was on the screen again. */

@@ -9,8 +9,8 @@ const COST = { N: 2 ** 15, maxmem: 64 * 1024 * 1024 };
 const slowHash = promisify<string | Buffer, Buffer, number, typeof COST, Buffer>(scrypt);
 
 /**
- * Hashes PINs with scrypt. A PIN has few digits, so its hash is keyed too: someone who reads only the
- * database cannot try them all.
+ * Hashes PINs with scrypt. A PIN has few digits, so its hash is keyed too: someone who reads only
+ * the database cannot try them all.
  * @param key the operator's secret; any text of 128 random bits or more
  */
 export const pinHasher =

@@ -1,8 +1,8 @@
 import type { Caller, Mailer, Messenger, Pusher, Texter } from "../usecases/messaging/ports.ts";
 import type { Log, ProviderName } from "./shared/logs.ts";
 
-// Another service or template may take a message that was refused because of our account, so nothing
-// else shows the operator that the account needs attention.
+// Another service or template may take a message that was refused because of our account, so
+// nothing else shows the operator that the account needs attention.
 
 type RefusalLog = Pick<Log, "accountRefused">;
 type Outcome = Awaited<ReturnType<Pusher["send"]>>;

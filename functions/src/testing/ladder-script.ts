@@ -58,8 +58,8 @@ const minuteOf = (message: string): number => Number.parseInt(message, 10);
 
 /**
  * Plays an alert on a clock of its own.
- * @returns every message to anyone, as "minute: channel who, round", by minute and then by letter: a
- * test that compares the whole list fails on any message that it does not expect
+ * @returns every message to anyone, as "minute: channel who, round", by minute and then by letter:
+ * a test that compares the whole list fails on any message that it does not expect
  */
 export async function playAlert({
   contacts,

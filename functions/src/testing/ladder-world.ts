@@ -37,7 +37,9 @@ export interface LadderWorld {
   readonly roles: MemoryRoles;
   /** What was sent since the last call, each as "minute: channel who"; a push has its title. */
   readonly takeSent: () => string[];
-  /** The same with the round, as "minute: channel who, round". Nothing is named for the traveller. */
+  /**
+   * The same with the round, as "minute: channel who, round". Nothing is named for the traveller.
+   */
   readonly takeRounds: () => string[];
   readonly raise: () => Promise<void>;
   /** Moves the clock minute by minute, with the checks that run each minute. */

@@ -24,8 +24,8 @@ export type WireAnswer =
   | "hang";
 
 /**
- * After how many ms a call is given up: soon where no answer comes, and late where one does, because
- * a busy machine may take its time.
+ * After how many ms a call is given up: soon where no answer comes, and late where one does,
+ * because a busy machine may take its time.
  */
 export const timeoutOf = (answer: WireAnswer): number => (answer === "hang" ? 300 : 10_000);
 

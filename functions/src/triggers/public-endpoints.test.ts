@@ -10,9 +10,9 @@ import { pushShown } from "./messaging/push-shown.ts";
 import { reportFault } from "./operator/report-fault.ts";
 import { track } from "./sharing/track.ts";
 
-// These tests have no database. A public endpoint that read anything before it refused a client that
-// asks too often, or wrongly, would fail here. The medical page's endpoints do read, because they
-// answer a known code even at an address that is over its limit
+// These tests have no database. A public endpoint that read anything before it refused a client
+// that asks too often, or wrongly, would fail here. The medical page's endpoints do read, because
+// they answer a known code even at an address that is over its limit
 // (tests/functions/medical-page.test.ts).
 
 const TOKEN = "AAAAAAAAAAAAAAAAAAAAAA";

@@ -163,7 +163,9 @@ function perTrip(measured: Measured): Totals {
   return { ...used, deletes: used.deletes + locationsPerTrip() };
 }
 
-/** What an alert sends to three contacts who have agreed, by when one of them answers (ladder.ts). */
+/**
+ * What an alert sends to three contacts who have agreed, by when one of them answers (ladder.ts).
+ */
 const ALERT_MESSAGES = {
   "within 2 minutes": { texts: 3, whatsapp: 3, calls: 0 },
   "at the first call": { texts: 6, whatsapp: 6, calls: 1 },

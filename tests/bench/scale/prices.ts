@@ -40,8 +40,8 @@ export const USD = {
 } as const;
 
 /**
- * Planning figures for messages in Nigeria, in naira: a segment on the DND route, a utility message on
- * WhatsApp (Meta's list of July 2026), a call of a minute (no public price; ask for an offer).
+ * Planning figures for messages in Nigeria, in naira: a segment on the DND route, a utility message
+ * on WhatsApp (Meta's list of July 2026), a call of a minute (no public price; ask for an offer).
  */
 export const NAIRA = { text: 8, whatsapp: 10, call: 50 } as const;
 

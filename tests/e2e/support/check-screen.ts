@@ -133,9 +133,9 @@ async function takePictures(page: Page, name: string): Promise<void> {
 
 /**
  * Checks a page in its current state, light and dark: no accessibility violation, no control behind
- * another part of the page, nothing wider than a phone of 360 to 430 px, nothing cut off with text of
- * twice the size nor wider than a phone of 320 px with it, and no fault that page-faults.ts finds.
- * `npm run screenshots` also keeps its pictures.
+ * another part of the page, nothing wider than a phone of 360 to 430 px, nothing cut off with text
+ * of twice the size nor wider than a phone of 320 px with it, and no fault that page-faults.ts
+ * finds. `npm run screenshots` also keeps its pictures.
  * @param name the pictures' name, e.g. "trip-active"; the colour scheme is added
  */
 export async function checkScreen(page: Page, name: string): Promise<void> {
@@ -158,8 +158,8 @@ async function check(page: Page, name: string, picture: string): Promise<void> {
   for (const { colorScheme, rules } of SCHEMES) {
     await page.emulateMedia({ colorScheme });
     await settled(page);
-    // Retry, because colours may still be changing on a busy machine, where one look can take 8 s. A
-    // real violation stays.
+    // Retry, because colours may still be changing on a busy machine, where one look can take 8 s.
+    // A real violation stays.
     await expect(async () =>
       expect(await violations(page, rules), `${name} (${colorScheme})`).toEqual([]),
     ).toPass({ timeout: 30_000 });

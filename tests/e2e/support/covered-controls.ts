@@ -2,7 +2,8 @@ import type { Page } from "@playwright/test";
 
 /**
  * The controls that another part of the page covers although they are scrolled into the middle of
- * the screen, such as those that end up behind a bar. Of an open dialog only its own controls count.
+ * the screen, such as those that end up behind a bar. Of an open dialog only its own controls
+ * count.
  */
 export const coveredControls = (page: Page): Promise<readonly string[]> => page.evaluate(findCovered);
 

@@ -2,16 +2,16 @@ import { expect } from "@playwright/test";
 import type { Page } from "@playwright/test";
 
 /**
- * More than this is a poor layout shift, https://web.dev/articles/cls. `npm run test:deep` asks for a
- * good one, at most 0.1. On a loaded machine parts that the server sends later come one by one.
+ * More than this is a poor layout shift, https://web.dev/articles/cls. `npm run test:deep` asks for
+ * a good one, at most 0.1. On a loaded machine parts that the server sends later come one by one.
  */
 const MAX_LAYOUT_SHIFT = 0.25;
 
 /**
  * What is printed when the network fails or a busy machine answers late, which journeys let happen.
  * Firestore's SDK then also asks for a picture of Google's, which the Content-Security-Policy
- * refuses, and the SDK of the functions calls it "internal". Playwright says that it blocks the service
- * worker.
+ * refuses, and the SDK of the functions calls it "internal". Playwright says that it blocks the
+ * service worker.
  */
 const OF_THE_NETWORK = [
   /Failed to load resource|net::ERR_|Fetch API cannot load/,
@@ -121,7 +121,9 @@ async function pageFaults(page: Page): Promise<readonly string[]> {
   ];
 }
 
-/** Expects no such fault, and continues after one, so that a journey names those of all its pages. */
+/**
+ * Expects no such fault, and continues after one, so that a journey names those of all its pages.
+ */
 export async function expectNoFaults(page: Page, name: string): Promise<void> {
   expect.soft(await pageFaults(page), name).toEqual([]);
 }

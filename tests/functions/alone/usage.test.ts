@@ -8,8 +8,8 @@ import { eventually } from "../support/services.ts";
 import { PLACE, traveller } from "../support/traveller.ts";
 import type { Traveller } from "../support/traveller.ts";
 
-// The bars of docs/scale.md that a change breaks most easily. `npm run bench:scale -w tests` measures
-// the others.
+// The bars of docs/scale.md that a change breaks most easily. `npm run bench:scale -w tests`
+// measures the others.
 
 const QUESTIONS = 5;
 const LOCATIONS = 5;
@@ -42,7 +42,8 @@ async function onTrip(): Promise<{ readonly ada: Traveller; readonly trip: strin
 }
 
 /**
- * What a step costs while nothing but it runs: it is repeated when the suite's schedule came between.
+ * What a step costs while nothing but it runs: it is repeated when the suite's schedule came
+ * between.
  * @returns reads of all kinds, and runs by function
  */
 async function costAlone(step: () => Promise<void>, own: readonly string[]) {

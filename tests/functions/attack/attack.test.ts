@@ -14,8 +14,8 @@ import { CONTACTS, honestTravellers, overdueAlert, raiseAll, sosMails, sosTexts 
 // that nothing is lost and that what is hostile is refused. `npm run test:deep` has more accounts,
 // makes the attacks that take dozens of requests in full, and compares how long an SOS takes with
 // and without them. The local suite shares two processors among the functions, the database and the
-// test, so the hostile accounts pause between their attempts while times are taken: what is compared
-// is how requests are served, not what a machine can carry.
+// test, so the hostile accounts pause between their attempts while times are taken: what is
+// compared is how requests are served, not what a machine can carry.
 
 const IS_FULL = process.env["ATTACK_SIZE"] === "full";
 const SIZE = IS_FULL

@@ -8,8 +8,8 @@ import type { Actor } from "./accounts.ts";
 export type Refusal = string | null;
 
 /**
- * What an account does over and over with its trips, and with its SOS. It has one role of each kind,
- * because what one closes another needs open.
+ * What an account does over and over with its trips, and with its SOS. It has one role of each
+ * kind, because what one closes another needs open.
  */
 export type TripRole = "fills its trips" | "loops trips" | "loops overdue trips";
 type SosRole = "loops SOS" | "raises SOS until refused";
@@ -27,7 +27,10 @@ export interface Attack {
   readonly refusal: RegExp | null;
   /** How many requests meet the limit. */
   readonly tries: number;
-  /** The server's count of a limit that takes dozens of requests, so that a test can start near its end. */
+  /**
+   * The server's count of a limit that takes dozens of requests, so that a test can start near its
+   * end.
+   */
   readonly counter?: RateRule & {
     /** What it counts by; the account when it is not given. */
     readonly key?: string;
@@ -35,8 +38,8 @@ export interface Attack {
     readonly uncounted?: number;
   };
   /**
-   * Whether an attempt waits for the server, or something else may refuse it meanwhile, so that a full
-   * run too starts near the limit.
+   * Whether an attempt waits for the server, or something else may refuse it meanwhile, so that a
+   * full run too starts near the limit.
    */
   readonly isSlow?: true;
   /** Whether each of several processes counts by itself. */

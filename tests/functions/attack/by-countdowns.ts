@@ -9,8 +9,8 @@ import { database } from "./database.ts";
 const COUNTDOWNS = 6;
 
 /**
- * Raises an SOS, takes it back and raises another. The server counts a countdown only while it runs,
- * so the next attempt waits until this other SOS was handled.
+ * Raises an SOS, takes it back and raises another. The server counts a countdown only while it
+ * runs, so the next attempt waits until this other SOS was handled.
  */
 function raiseAgain({ who, trip }: Attacker): Attack["attempt"] {
   let last: string | null = null;

@@ -22,7 +22,9 @@ const tripsInALoop = ({ who }: Attacker): Attack => ({
   },
 });
 
-/** How many trips are overdue at the same time. With two others they stay below the running ones. */
+/**
+ * How many trips are overdue at the same time. With two others they stay below the running ones.
+ */
 const OVERDUE_AT_ONCE = 2;
 
 /** Starts trips that are due, each time that the contacts were alerted because of those before. */

@@ -73,7 +73,9 @@ export interface Hostiles {
   readonly count: number;
   /** Spells a mailbox that all of them name as a contact's. */
   readonly mailbox: (index: number) => string;
-  /** The number of another traveller's contact, which all of them name as their contact's. E.164. */
+  /**
+   * The number of another traveller's contact, which all of them name as their contact's. E.164.
+   */
   readonly number: string;
   /**
    * Whether attacks begin far from their limits, and some accounts make those that take dozens of
@@ -176,8 +178,8 @@ export async function carryOut(
 }
 
 /**
- * Tries again what should have been refused and was not, until it is. The rules refuse by counts that
- * the server makes after the write, so call this once the server has met the limits.
+ * Tries again what should have been refused and was not, until it is. The rules refuse by counts
+ * that the server makes after the write, so call this once the server has met the limits.
  * @throws when one is never refused
  */
 export async function tryAccepted(fought: readonly Fought[]): Promise<readonly Fought[]> {

@@ -5,8 +5,8 @@ import type { Actor } from "./accounts.ts";
 import { database } from "./database.ts";
 
 /**
- * Waits until the check has alerted the contacts of a trip that was due. Most attempts come more than
- * a minute after the one before, so the check that runs every minute was there already.
+ * Waits until the check has alerted the contacts of a trip that was due. Most attempts come more
+ * than a minute after the one before, so the check that runs every minute was there already.
  * @param eta the expected arrival
  */
 export async function untilOverdue({ uid }: Actor, trip: string, eta: Timestamp): Promise<void> {

@@ -42,8 +42,8 @@ const untilAsked = (contact: string) =>
   );
 
 /**
- * Prepares a hostile account: a trip with an SOS, a late one, a contact at another traveller's number,
- * one at a mailbox that all hostile accounts write to, a live page and a medical page.
+ * Prepares a hostile account: a trip with an SOS, a late one, a contact at another traveller's
+ * number, one at a mailbox that all hostile accounts write to, a live page and a medical page.
  * @param shared the mailbox in this account's spelling
  * @param number E.164
  * @throws when the rules refuse a part of it

@@ -18,8 +18,8 @@ export interface Figures {
   /** Why deliveries were not accepted, as the ledger says it, with how many of each channel. */
   readonly reasons: ReadonlyMap<string, number>;
   /**
-   * Emails and pushes of the first round that no provider has accepted. A push that the ledger calls
-   * unknown is none of them, because an email goes to the same person (docs/decisions/278).
+   * Emails and pushes of the first round that no provider has accepted. A push that the ledger
+   * calls unknown is none of them, because an email goes to the same person (docs/decisions/278).
    */
   readonly lost: readonly string[];
   /** Deliveries whose ledger entry differs from the providers' own lists. */

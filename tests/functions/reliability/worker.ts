@@ -12,8 +12,8 @@ import { readWorldClock } from "./world-clock.ts";
  * faster, so that a lease of a minute expires within the test. The time limits of its calls are
  * shorter to match.
  */
-// Reading the stack of an error would look each line up in the source map of its file. The SDKs read
-// one for each call.
+// Reading the stack of an error would look each line up in the source map of its file. The SDKs
+// read one for each call.
 process.setSourceMapsEnabled(false);
 
 const settings = JSON.parse(process.env["RELIABILITY_WORKER"] ?? "") as WorkerSettings;

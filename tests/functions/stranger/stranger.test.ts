@@ -63,7 +63,8 @@ describe.each(CALLERS)("%s", (caller) => {
       for (const [attempt, status] of Object.entries(tried))
         expect(NO_ENTRY, `${attempt} ${path} answered ${status}`).toContain(status);
     }
-    // All are still there, and none has what the stranger wrote. The server's own triggers may write.
+    // All are still there, and none has what the stranger wrote. The server's own triggers may
+    // write.
     const after = await Promise.all(paths.map(readDocument));
     expect(JSON.stringify(after)).not.toContain("mine now");
   });
@@ -85,7 +86,8 @@ describe.each(CALLERS)("%s", (caller) => {
       for (const status of tried) expect(NO_ENTRY, path).toContain(status);
     };
     for (const path of paths) await tryAll(path);
-    // All are still there, and none has what the stranger wrote. The server's own triggers may write.
+    // All are still there, and none has what the stranger wrote. The server's own triggers may
+    // write.
     const after = await Promise.all(paths.map(readDocument));
     expect(JSON.stringify(after)).not.toContain("mine now");
   });
@@ -196,7 +198,8 @@ describe("the functions", () => {
       const status = await statusOf("another account", "POST", url, { data: data() });
       expect(status, `${name} answered ${status}`).toBeLessThan(500);
     }
-    // All are still there, and none has what the stranger wrote. The server's own triggers may write.
+    // All are still there, and none has what the stranger wrote. The server's own triggers may
+    // write.
     const after = await Promise.all(paths.map(readDocument));
     expect(JSON.stringify(after)).not.toContain("mine now");
     expect((await createSession(victim)).ok).toBe(true);

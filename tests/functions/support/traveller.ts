@@ -40,8 +40,8 @@ export interface Traveller extends Person {
 }
 
 /**
- * A Nigerian mobile number of no one else, because limits count by number. It does not end in 0: the
- * stand-ins do something special with such numbers.
+ * A Nigerian mobile number of no one else, because limits count by number. It does not end in 0:
+ * the stand-ins do something special with such numbers.
  */
 export const newPhone = (): string => `+23480${String(Math.floor(Math.random() * 1e7)).padStart(7, "1")}7`;
 

@@ -17,7 +17,9 @@ interface State {
   readonly error: unknown;
 }
 
-/** The messages of Chromium, Firefox, Safari and Vite when the chunk of a page cannot be fetched. */
+/**
+ * The messages of Chromium, Firefox, Safari and Vite when the chunk of a page cannot be fetched.
+ */
 const CHUNK_FAILURE = /dynamically imported|importing a module|preload css/i;
 
 /** Catches rendering errors below it and shows an error page with a way out. */

@@ -19,9 +19,9 @@ interface OneAccountProps {
 }
 
 /**
- * Keeps the data of one account only on this phone. The pages below get an auth service that deletes
- * the account's data from the phone before it signs out, and refuses to while an SOS, or the start
- * or the end of a trip, waits to be sent (docs/decisions/035).
+ * Keeps the data of one account only on this phone. The pages below get an auth service that
+ * deletes the account's data from the phone before it signs out, and refuses to while an SOS, or
+ * the start or the end of a trip, waits to be sent (docs/decisions/035).
  */
 export function OneAccount({ services, push = browserPush(), children }: OneAccountProps) {
   const auth = useAuth();

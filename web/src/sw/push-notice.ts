@@ -52,8 +52,8 @@ const actionsFor = (data: Fields): PushNotice["options"]["actions"] =>
 
 /**
  * Parses the payload of a push in the format of Firebase Cloud Messaging's web push:
- * `{notification: {title, body, image, icon}, data, fcmOptions: {link}, collapseKey}`. Missing parts get
- * defaults, because a push that cannot be parsed must still be shown.
+ * `{notification: {title, body, image, icon}, data, fcmOptions: {link}, collapseKey}`. Missing
+ * parts get defaults, because a push that cannot be parsed must still be shown.
  */
 export function readPush(payload: unknown): PushNotice {
   const message = fields(payload);

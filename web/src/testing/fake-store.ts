@@ -9,8 +9,8 @@ import type {
 } from "../platform/firestore/store.ts";
 
 /**
- * How commits end: the server accepts them, does not receive them or refuses them, or the phone's own
- * database breaks.
+ * How commits end: the server accepts them, does not receive them or refuses them, or the phone's
+ * own database breaks.
  */
 type ServerMood = "accepts" | "unreachable" | "refuses" | "breaks";
 

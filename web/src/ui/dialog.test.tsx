@@ -4,7 +4,9 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Dialog } from "./dialog.tsx";
 
-/** As in Chrome on Android: the newest watcher gets the press of the back button, and is used up. */
+/**
+ * As in Chrome on Android: the newest watcher gets the press of the back button, and is used up.
+ */
 class CloseWatcher {
   static readonly open: CloseWatcher[] = [];
   onclose: (() => void) | null = null;

@@ -20,8 +20,8 @@ function NotLoaded({ onClose }: LateProps) {
 }
 
 /**
- * A part of a page whose code is fetched when it is first shown. Where it cannot be fetched, a toast
- * says so, and the rest of the page stays with what was typed.
+ * A part of a page whose code is fetched when it is first shown. Where it cannot be fetched, a
+ * toast says so, and the rest of the page stays with what was typed.
  */
 export function latePart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

@@ -1,7 +1,9 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "react";
 import type { RefObject } from "react";
 
-/** Half of the gap between two stacked buttons, in pixels. A finger in the gap counts for neither. */
+/**
+ * Half of the gap between two stacked buttons, in pixels. A finger in the gap counts for neither.
+ */
 const MARGIN_PX = 6;
 
 /** Where the page was last pressed, in pixels from the top of the screen; null before. */

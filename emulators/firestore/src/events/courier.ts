@@ -35,8 +35,8 @@ const AT_ONCE_FOR_A_FUNCTION = 2;
 const UNKNOWN_FUNCTION = 404;
 
 /**
- * For how long the deliveries about a top-level document put it behind others. No event waits longer
- * than this for those of new documents.
+ * For how long the deliveries about a top-level document put it behind others. No event waits
+ * longer than this for those of new documents.
  */
 const RECENT_MS = 10_000;
 
@@ -62,8 +62,9 @@ const topLevelOf = ({ change }: Occurrence): string => change.path.segments.slic
  * Brings the changes of documents to the functions emulator in the background. A function gets the
  * events of one top-level document, such as a user, one at a time and in the order of the commits.
  * Different ones run at the same time. The one with the fewest deliveries within ten seconds is
- * next, so that an event does not wait for all those of others. Google's service has no such limits,
- * and no order either. An event whose delivery fails comes again, after others that came meanwhile.
+ * next, so that an event does not wait for all those of others. Google's service has no such
+ * limits, and no order either. An event whose delivery fails comes again, after others that came
+ * meanwhile.
  */
 export class Courier {
   readonly #options: CourierOptions;

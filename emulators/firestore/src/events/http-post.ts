@@ -9,9 +9,9 @@ import type { Post } from "./courier.ts";
 const TIMEOUT_MS = 120_000;
 
 /**
- * Posts to the functions emulator at `host:port`. The emulator passes the header "Connection: close"
- * on to the function's own process: on a kept connection an event can meet a process that is just
- * closing it, and is lost.
+ * Posts to the functions emulator at `host:port`. The emulator passes the header "Connection:
+ * close" on to the function's own process: on a kept connection an event can meet a process that is
+ * just closing it, and is lost.
  */
 export function httpPost(address: string): Post {
   const agent = new Agent({ keepAlive: false });

@@ -39,7 +39,9 @@ function answerOutcome({ ok, status, headers }: Response, errorName: string | nu
   return status === 401 || status === 403 ? MISCONFIGURED : REFUSED;
 }
 
-/** Resend may have taken the email. @param key its idempotency key, with which it is safe to repeat */
+/**
+ * Resend may have taken the email. @param key its idempotency key, with which it is safe to repeat
+ */
 const unclear = (key: string | null): SendOutcome => ({
   ...UNREACHABLE,
   isUnclear: true,

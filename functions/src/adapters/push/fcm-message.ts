@@ -2,8 +2,8 @@ import type { TokenMessage } from "firebase-admin/messaging";
 import type { Push } from "../../usecases/messaging/ports.ts";
 
 /**
- * The push as a message of the FCM v1 API, typed by firebase-admin. The web headers are those of RFC
- * 8030, as strings.
+ * The push as a message of the FCM v1 API, typed by firebase-admin. The web headers are those of
+ * RFC 8030, as strings.
  */
 export const fcmMessage = (token: string, push: Push): TokenMessage => ({
   token,

@@ -6,8 +6,8 @@ const isTemplateRefused = (outcome: SendOutcome): boolean =>
   outcome.kind === "refused" && outcome.isOfAccount === true;
 
 /**
- * Sends by a plainer template when Meta does not take the one that fits best. It approves and pauses
- * each template by itself, and a call for help must not wait for that.
+ * Sends by a plainer template when Meta does not take the one that fits best. It approves and
+ * pauses each template by itself, and a call for help must not wait for that.
  */
 export const withPlainerTemplates = (messenger: Messenger): Messenger => ({
   async send(to, message, reference) {

@@ -26,8 +26,8 @@ const endedBefore = (start: Date): Date => new Date(start.getTime() - RECENT_SIG
 const RECENT_CHANGE_MS = 10 * MINUTE_MS;
 
 /**
- * Registers no browser of an earlier session, and mails the owner that their password was changed, if
- * it really was.
+ * Registers no browser of an earlier session, and mails the owner that their password was changed,
+ * if it really was.
  */
 export async function announcePasswordChange(
   owner: Owner,

@@ -32,8 +32,8 @@ export interface Ladders {
     forgottenAt: Date,
   ): Promise<boolean>;
   /**
-   * Stores on the alert whether the traveller was told that no one has answered. Other channels keep
-   * what was stored of them.
+   * Stores on the alert whether the traveller was told that no one has answered. Other channels
+   * keep what was stored of them.
    */
   recordTold(alert: AlertRef, told: TravellerTold): Promise<void>;
 }

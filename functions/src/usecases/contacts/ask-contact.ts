@@ -76,8 +76,8 @@ async function mailFirst(
 }
 
 /**
- * Counts a first message against its limits, at its first attempt only: an outage of the mail service
- * takes many. Records why it is held back.
+ * Counts a first message against its limits, at its first attempt only: an outage of the mail
+ * service takes many. Records why it is held back.
  * @returns whether it may be sent
  */
 async function isWithinLimits(

@@ -46,7 +46,9 @@ export interface ContactRoles {
   findById(roleId: string): Promise<RoleRef | null>;
   /** The role whose newest test push carries the receipt; null when there is none. */
   findByTestReceipt(receipt: string): Promise<RoleRef | null>;
-  /** The role whose first message has waited for a place at this mailbox the longest; null for none. */
+  /**
+   * The role whose first message has waited for a place at this mailbox the longest; null for none.
+   */
   findWaiting(address: string): Promise<(RoleRef & { readonly contactId: ContactId }) | null>;
   /** Whether the owner of an address wants nothing from any account. */
   isRefused(address: string): Promise<boolean>;

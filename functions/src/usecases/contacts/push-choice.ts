@@ -59,8 +59,8 @@ export async function readPushChoice(
 /**
  * Sends a contact's alerts to an account from now on, in place of an earlier one. The link was
  * mailed to the contact, so its holder may choose any account; an account that only has the
- * contact's address may not (docs/decisions/033). The contact is told by mail, unless the account has
- * verified the same address, because someone may have forwarded the link.
+ * contact's address may not (docs/decisions/033). The contact is told by mail, unless the account
+ * has verified the same address, because someone may have forwarded the link.
  */
 export async function choosePushAccount(
   token: RoleToken,

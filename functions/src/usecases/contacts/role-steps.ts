@@ -95,8 +95,8 @@ function withNumber(role: StoredRole, phone: string | null, now: Date): StoredRo
 }
 
 /**
- * Decides whether a new contact, or one with a new address or number, is asked. A contact who was asked
- * recently, or has answered this traveller before, is not asked again: the answer stays.
+ * Decides whether a new contact, or one with a new address or number, is asked. A contact who was
+ * asked recently, or has answered this traveller before, is not asked again: the answer stays.
  */
 export function prepareFirstAsk(found: FoundRole, made: NewRole): RoleStep<"mail" | "busy" | "done"> {
   if (found.contact === null) return unchanged("done");
@@ -157,8 +157,8 @@ export const holdAsk = ({ role }: FoundRole, reason: string, now: Date | null): 
     : withRole(null, { ...role, leaseUntil: null, reason, heldSince: now && (role.heldSince ?? now) });
 
 /**
- * Detaches the role from a contact that was removed or has another address. It leaves the line of the
- * accounts at its number, so that no one fills that line with contacts that are gone.
+ * Detaches the role from a contact that was removed or has another address. It leaves the line of
+ * the accounts at its number, so that no one fills that line with contacts that are gone.
  */
 export function detachContact(found: FoundRole, contactId: ContactId, now: Date): RoleStep<null> {
   const { role, contact } = found;

@@ -60,7 +60,10 @@ async function limitChanges(
     await ports.closeContacts(user, windowEnd(CHANGES, now));
 }
 
-/** Asks a contact with a new number, and tells the owner: what the contact confirmed is not about it. */
+/**
+ * Asks a contact with a new number, and tells the owner: what the contact confirmed is not about
+ * it.
+ */
 async function handleNewNumber(
   { userId, contactId, name }: WrittenContact,
   ports: WrittenContactPorts,

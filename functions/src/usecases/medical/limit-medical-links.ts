@@ -17,9 +17,9 @@ export interface LinkLimitPorts {
 const LINKS: RateRule = { name: "medical links", limit: MEDICAL_LINKS_PER_DAY, windowMs: DAY_MS };
 
 /**
- * Counts a new medical link, and after the day's last one has the rules refuse more until the day is
- * over. Links that were made at the same time pass the rules together; those beyond the limit are
- * removed. A repeated event counts once.
+ * Counts a new medical link, and after the day's last one has the rules refuse more until the day
+ * is over. Links that were made at the same time pass the rules together; those beyond the limit
+ * are removed. A repeated event counts once.
  */
 export async function limitMedicalLinks(
   user: UserId,

@@ -65,12 +65,15 @@ const partOf = (mailbox: string): number =>
   Buffer.from(mailbox).reduce((sum, byte) => sum + byte, 0) % ACCOUNT_PARTS;
 
 /**
- * Where a mail to an address that has not agreed counts: as the first call for help of its account, as
- * the day's first message that has a place of its own, or with all others.
+ * Where a mail to an address that has not agreed counts: as the first call for help of its account,
+ * as the day's first message that has a place of its own, or with all others.
  */
 type Place = "call" | "ask" | "shared";
 
-/** The rules that a mail counts against. @param isFirst whether as one of its account's first notices */
+/**
+ * The rules that a mail counts against. @param isFirst whether as one of its account's first
+ * notices
+ */
 function mailRules(
   { sender, address, hasAgreed, isEmergency }: CountedMail,
   place: Place,
@@ -101,7 +104,8 @@ function mailRules(
  * Counts a mail. Call it once for each message, not for each attempt.
  * @returns whether it may be sent. When it cannot be counted, only the messages of an alert may be.
  * Otherwise an account that keeps the counters busy would pass every limit (docs/decisions/290).
- * @throws when a first message cannot be counted: it is tried again, while one that is held back waits
+ * @throws when a first message cannot be counted: it is tried again, while one that is held back
+ * waits
  */
 export async function mayMail(mail: CountedMail, { limits, log, clock }: MailBrake): Promise<boolean> {
   try {

@@ -11,7 +11,10 @@ const NOW = new Date("2026-11-23T10:00:00Z");
 
 type Message = Partial<Omit<CountedPhoneMessage, "phone" | "sender">>;
 
-/** @param places the accounts whose contacts at every number have agreed or were asked, in that order */
+/**
+ * @param places the accounts whose contacts at every number have agreed or were asked, in that
+ * order
+ */
 function brake(
   budgetKobo = 1_000_000,
   limits = memoryLimits(),

@@ -39,10 +39,10 @@ const RESERVE_SHARE = 0.25;
 /** What is left is for long ladders and further alerts. */
 const REST_SHARE = 1 - TRIP_NEWS_SHARE - ESTABLISHED_SHARE - FIRST_TEXTS_SHARE - RESERVE_SHARE;
 /**
- * What one account may take from these in a day. The first texts are five of one segment. The others
- * are parts of the budget, of 20,000 naira a day: 400 naira are two texts, two WhatsApp messages and
- * two calls for each of three contacts, and 200 are one of each. So 100 new accounts together use up
- * the first texts, and 25 the reserve.
+ * What one account may take from these in a day. The first texts are five of one segment. The
+ * others are parts of the budget, of 20,000 naira a day: 400 naira are two texts, two WhatsApp
+ * messages and two calls for each of three contacts, and 200 are one of each. So 100 new accounts
+ * together use up the first texts, and 25 the reserve.
  */
 const OWN_FIRST_TEXTS_KOBO = 5 * SMS_SEGMENT_KOBO;
 const OWN_ESTABLISHED_SHARE = 0.02;
@@ -73,7 +73,10 @@ function partsOf(
   }));
 }
 
-/** A share of the operator's budget. A message is paid from one part, and counts as the sender's too. */
+/**
+ * A share of the operator's budget. A message is paid from one part, and counts as the sender's
+ * too.
+ */
 interface BudgetShare {
   readonly ofSender: readonly RuledRequest[];
   readonly parts: readonly RuledRequest[];
@@ -109,8 +112,8 @@ function sharesFor(
 }
 
 /**
- * The rules of the ways in which a message may count against its number: first by the sender's place
- * there, and then with everyone else.
+ * The rules of the ways in which a message may count against its number: first by the sender's
+ * place there, and then with everyone else.
  */
 async function waysOf(
   message: CountedPhoneMessage & { readonly sender: UserId },

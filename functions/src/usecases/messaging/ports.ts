@@ -6,8 +6,8 @@ import type { WhatsAppMessage } from "@guardianlink/domain/alerts/whatsapp-texts
 /** The ports through which messages are sent and calls are made. The adapters implement them. */
 
 /**
- * A provider's answer. `reason` is a sentence that a traveller can read. `isOfAccount`: the provider
- * takes this message, or any, from our account only once the operator has acted.
+ * A provider's answer. `reason` is a sentence that a traveller can read. `isOfAccount`: the
+ * provider takes this message, or any, from our account only once the operator has acted.
  */
 export type SendOutcome =
   /** `providerRef` names the message in the provider's reports; `costKobo` is what it costs. */

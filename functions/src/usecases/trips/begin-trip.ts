@@ -54,8 +54,8 @@ async function limitRunning({ userId, id: tripId }: Trip, ports: BeginTripPorts)
 }
 
 /**
- * Announces a new trip, makes its live links, adds it to the watch, and corrects the escalation of one whose phone's
- * clock is ahead. Repeating it does nothing more.
+ * Announces a new trip, makes its live links, adds it to the watch, and corrects the escalation of
+ * one whose phone's clock is ahead. Repeating it does nothing more.
  * @param watchShard null when an older app wrote the trip without it
  */
 export async function beginTrip(trip: Trip, watchShard: number | null, ports: BeginTripPorts): Promise<void> {

@@ -20,7 +20,9 @@ interface TripSweep<Item> {
 /** How many trips of one account are handled in one run. No person has more. */
 const SHARE = 2 * MAX_RUNNING_TRIPS;
 
-/** One round of a check over trips. A trip whose check fails is logged and does not hold up others. */
+/**
+ * One round of a check over trips. A trip whose check fails is logged and does not hold up others.
+ */
 export const sweepTrips = <Item>({ refOf, handle, setAside, ...round }: TripSweep<Item>): Promise<void> =>
   sweep({
     ...round,

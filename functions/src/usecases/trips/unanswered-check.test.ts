@@ -8,8 +8,8 @@ import type { LadderWorld } from "../../testing/ladder-world.ts";
 import { watchWorld } from "../../testing/watch-world.ts";
 import { answerCheck } from "./answer-check.ts";
 
-// From a stop to the last call, with a clock that only the test moves. Each test lists every message
-// to a contact.
+// From a stop to the last call, with a clock that only the test moves. Each test lists every
+// message to a contact.
 
 /** Ada's trip, whose alerts go to three contacts who have agreed to all channels. */
 function watchedWithContacts() {

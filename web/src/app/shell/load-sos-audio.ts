@@ -9,8 +9,8 @@ const LOAD_AGAIN_MS = 5 * SECOND_MS;
 
 /**
  * Loads the recorder of an SOS. It is asked for until it is there, because the network may be away
- * when the SOS is raised. Chromium keeps the failure of an address, which its error names, and needs
- * another one for the same file.
+ * when the SOS is raised. Chromium keeps the failure of an address, which its error names, and
+ * needs another one for the same file.
  */
 export async function loadSosAudio(): Promise<SosAudioChunk> {
   let address = "";

@@ -22,7 +22,9 @@ interface ContactStatusProps {
   readonly children?: ReactNode;
 }
 
-/** Whether the contact has agreed, in one line, and what the traveller can do about it behind a tap. */
+/**
+ * Whether the contact has agreed, in one line, and what the traveller can do about it behind a tap.
+ */
 export function ContactStatus({ contact, children }: ContactStatusProps) {
   const { badge, tone, text, mayAsk, owesAnswer, asksAgainAt } = roleTexts(contact.role, useNow(MINUTE_MS));
   return (

@@ -2,7 +2,9 @@ import type { Evidence, EvidenceRecord } from "@guardianlink/domain/evidence/evi
 import { distanceM } from "@guardianlink/domain/location";
 import type { Coordinates } from "@guardianlink/domain/location";
 
-/** A recorded location. `at` is the phone's time as an ISO text, `accuracy` in metres or not known. */
+/**
+ * A recorded location. `at` is the phone's time as an ISO text, `accuracy` in metres or not known.
+ */
 export interface RoutePoint extends Coordinates {
   readonly at: string;
   readonly accuracy: number | null;

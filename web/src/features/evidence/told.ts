@@ -44,8 +44,8 @@ function lineFor(group: readonly ToldOn[]): string {
 }
 
 /**
- * Whether the traveller was told that no one had answered, a line for each time at which it was last
- * tried on a channel.
+ * Whether the traveller was told that no one had answered, a line for each time at which it was
+ * last tried on a channel.
  * @param told the field of an alert's record
  */
 export function toldEntries(told: unknown): readonly TimelineEntry[] {

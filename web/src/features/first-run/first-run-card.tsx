@@ -30,7 +30,9 @@ export function FirstRunCard({ uid }: { readonly uid: UserId }) {
   return profile.state === "ready" ? <Steps uid={uid} profile={profile.data} /> : null;
 }
 
-/** Keeps the card's place until it is known whether there is one, so that nothing below it moves. */
+/**
+ * Keeps the card's place until it is known whether there is one, so that nothing below it moves.
+ */
 function Reserved() {
   const last = useStoredText(LAST_KEY);
   if (last === "done") return null;

@@ -65,14 +65,18 @@ function usePermissions() {
     const answer = await answerOf(asked, services);
     if (answer === "granted") device.set(grantedKey(asked), "yes");
     await look();
-    // Where the browser does not tell, believe the refusal until the person comes back from its settings.
+    // Where the browser does not tell, believe the refusal until the person comes back from its
+    // settings.
     if (answer === "denied")
       setPermissions((now) => (now?.[asked] === "unknown" ? { ...now, [asked]: "denied" } : now));
   };
   return { permissions, ask };
 }
 
-/** What is known about the account on this phone; null until all of it is known, or where it cannot be. */
+/**
+ * What is known about the account on this phone; null until all of it is known, or where it cannot
+ * be.
+ */
 export function useProtection(
   uid: UserId,
   { settings }: Pick<UserProfile, "settings">,

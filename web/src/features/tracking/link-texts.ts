@@ -7,7 +7,9 @@ export type LinkTone = "waiting" | "opened" | "answered" | "ended";
 export const linkName = ({ contactId, contactName }: ShareLink): string =>
   contactId === null ? "The link you share" : (contactName ?? "A contact");
 
-/** The state of a link, the best first. Offline a phone does not know whether it was opened since. */
+/**
+ * The state of a link, the best first. Offline a phone does not know whether it was opened since.
+ */
 export function linkState(
   link: ShareLink,
   isOnline: boolean,

@@ -10,7 +10,9 @@ const KEY = "guardianlink.signed-in";
 export const wasSignedIn = (storage: Pick<Storage, "getItem"> = browserStorage): boolean =>
   storage.getItem(KEY) !== null;
 
-/** The session that this browser last knew; null when no one was signed in, or it cannot be read. */
+/**
+ * The session that this browser last knew; null when no one was signed in, or it cannot be read.
+ */
 export function lastSession(): Session | null {
   try {
     const session = JSON.parse(browserStorage.getItem(KEY) ?? "null") as Session | null;

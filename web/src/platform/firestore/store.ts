@@ -79,8 +79,8 @@ export type Unsent = "nothing" | "urgent" | "other";
 /** The database that the pages use. */
 export interface Store {
   /**
-   * Listens to a document, which is a list of one or none, or to a query. A malformed document is an
-   * error; a malformed one of a query is reported and left out.
+   * Listens to a document, which is a list of one or none, or to a query. A malformed document is
+   * an error; a malformed one of a query is reported and left out.
    */
   watch<S extends Schema>(
     target: Target,

@@ -7,10 +7,10 @@ const LONGEST_WAIT_MS = 30_000;
 export type Soon = (act: () => void) => void;
 
 /**
- * Calls back after a wait that grows with each use, and at once when the phone gets a network or the
- * page is looked at again. Nothing is asked for a page that no one looks at.
- * @param random numbers from 0 (inclusive) to 1 (exclusive). They shorten a wait by up to a half, so
- * that pages that lost the server together don't ask it together
+ * Calls back after a wait that grows with each use, and at once when the phone gets a network or
+ * the page is looked at again. Nothing is asked for a page that no one looks at.
+ * @param random numbers from 0 (inclusive) to 1 (exclusive). They shorten a wait by up to a half,
+ * so that pages that lost the server together don't ask it together
  */
 export function growingWait(random: () => number = Math.random): Soon {
   let waitMs = FIRST_WAIT_MS;

@@ -12,9 +12,9 @@ import { pagesOf } from "../pages.ts";
 
 /**
  * Collections that an export leaves out. Jobs name the recipients' accounts, which the traveller
- * must not see; the ledger beside them is exported. "hidden" would show that a duress PIN was entered,
- * and the person who forces the traveller may read the export. Trips are exported separately,
- * because the size of an answer is limited.
+ * must not see; the ledger beside them is exported. "hidden" would show that a duress PIN was
+ * entered, and the person who forces the traveller may read the export. Trips are exported
+ * separately, because the size of an answer is limited.
  */
 const NOT_EXPORTED = new Set(["jobs", "trips", "hidden"]);
 

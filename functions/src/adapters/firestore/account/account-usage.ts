@@ -12,8 +12,8 @@ import { accountExcess } from "./account-excess.ts";
 import type { AccountExcess } from "./account-excess.ts";
 
 /**
- * Counts what an account has stored, for the limits in the rules, and takes back what requests at the
- * same time have stored beyond them (docs/decisions/260).
+ * Counts what an account has stored, for the limits in the rules, and takes back what requests at
+ * the same time have stored beyond them (docs/decisions/260).
  */
 export interface AccountUsage extends AccountExcess {
   /**

@@ -4,13 +4,16 @@ import type { Firestore } from "firebase-admin/firestore";
 import type { PhonePlaces } from "../../../usecases/messaging/ports.ts";
 
 /**
- * How many roles are read. They can be more than a number has places: an account that names a number
- * under ten addresses has one role for each, and one place in all. The role of a contact who was
- * removed has no `numbersSince`, so the query does not find it.
+ * How many roles are read. They can be more than a number has places: an account that names a
+ * number under ten addresses has one role for each, and one place in all. The role of a contact who
+ * was removed has no `numbersSince`, so the query does not find it.
  */
 const ROLES_READ = 100;
 
-/** Finds the places at a number by the answers that are stored, the oldest first (docs/decisions/292). */
+/**
+ * Finds the places at a number by the answers that are stored, the oldest first
+ * (docs/decisions/292).
+ */
 export function phonePlaces(firestore: Firestore): PhonePlaces {
   const accountsAt = async (phone: string, state: "confirmed" | "asked"): Promise<readonly string[]> => {
     const roles = firestore

@@ -18,9 +18,9 @@ function refusedAt(snapshot: DocumentSnapshot): Date | null {
 }
 
 /**
- * Numbers for which a mailbox wants nothing from any account. Each document names the mailboxes that have
- * refused, so that no other address can take a refusal back. Its id is a keyed hash: there are so
- * few numbers that a plain hash could be reversed.
+ * Numbers for which a mailbox wants nothing from any account. Each document names the mailboxes
+ * that have refused, so that no other address can take a refusal back. Its id is a keyed hash:
+ * there are so few numbers that a plain hash could be reversed.
  * @param key ADDRESS_KEY. Without it no number counts as refused: an alert does not fail for that.
  */
 export function phoneRefusals(

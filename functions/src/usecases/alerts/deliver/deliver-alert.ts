@@ -51,8 +51,8 @@ export type Attempt =
 const OVER: Attempt = { kind: "over" };
 
 /**
- * Decides about a message that was perhaps sent, when another one reaches its contact: a push is not
- * sent again, and an email waits for a late report. Null for a message that is sent again.
+ * Decides about a message that was perhaps sent, when another one reaches its contact: a push is
+ * not sent again, and an email waits for a late report. Null for a message that is sent again.
  */
 async function closeOrHoldPerhapsSent(
   { ref, job }: ClaimedDelivery,

@@ -33,10 +33,10 @@ async function tryThenQueue(ref: DeliveryRef, context: AlertContext, ports: Deli
 
 /**
  * Attempts the open deliveries of an alert, and queues those that are not finished then.
- * @returns whether there were some, and no provider was asked for any: limits or the contacts' choices
- * held all of them back
- * @throws when one could not be queued, once all were tried: a run that has ended gets no processor,
- * and would hold up the messages that are still on their way
+ * @returns whether there were some, and no provider was asked for any: limits or the contacts'
+ * choices held all of them back
+ * @throws when one could not be queued, once all were tried: a run that has ended gets no
+ * processor, and would hold up the messages that are still on their way
  */
 export async function deliverOpen(
   open: readonly DeliveryRef[],

@@ -74,7 +74,9 @@ async function mailHoldReason(
   return (await mayMail(mail, ports)) ? null : MAIL_HELD;
 }
 
-/** Counts a text, WhatsApp message or call. @returns why it is held back; null when it may be sent */
+/**
+ * Counts a text, WhatsApp message or call. @returns why it is held back; null when it may be sent
+ */
 async function loudHoldReason(
   delivery: ClaimedDelivery,
   channel: PhoneChannel,

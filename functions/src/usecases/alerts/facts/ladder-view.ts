@@ -37,7 +37,9 @@ export const isStopped = ({ ladderStoppedAt }: Alert): boolean => ladderStoppedA
 
 const severity = ({ type }: Alert): number => (type === "overdue" ? 0 : 1);
 
-/** Whether of two alerts the first one climbs: an SOS before an overdue alert, the older SOS before. */
+/**
+ * Whether of two alerts the first one climbs: an SOS before an overdue alert, the older SOS before.
+ */
 function goesBefore(one: Alert, other: Alert): boolean {
   if (severity(one) !== severity(other)) return severity(one) > severity(other);
   const earlier = one.createdAt.getTime() - other.createdAt.getTime();
@@ -53,9 +55,9 @@ function phaseOf(alert: Alert): "climbing" | "ended" | "idle" {
 }
 
 /**
- * Whether another alert of the trip climbs instead: two ladders would call everyone twice. Of two SOS
- * the first one climbs, which is further up. What comes after the end of a ladder, such as the news
- * that someone is on it, is left to one alert too.
+ * Whether another alert of the trip climbs instead: two ladders would call everyone twice. Of two
+ * SOS the first one climbs, which is further up. What comes after the end of a ladder, such as the
+ * news that someone is on it, is left to one alert too.
  */
 function isSuperseded(alert: Alert, emergencies: readonly Alert[]): boolean {
   const phase = phaseOf(alert);
@@ -69,7 +71,9 @@ function isSuperseded(alert: Alert, emergencies: readonly Alert[]): boolean {
   });
 }
 
-/** Whether what the alert asks for is over: its trip has ended, or the traveller has taken it back. */
+/**
+ * Whether what the alert asks for is over: its trip has ended, or the traveller has taken it back.
+ */
 export const isWithdrawn = (alert: Alert, trip: Trip, now: Date): boolean =>
   trip.status === "completed" ||
   alert.cancelledAt !== null ||

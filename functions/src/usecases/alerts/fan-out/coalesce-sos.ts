@@ -36,10 +36,11 @@ async function isBeyondSos(user: UserId, request: Counted, ports: CoalescePorts)
 }
 
 /**
- * Whether an alert is only shown on the live page: an SOS because the account has sent MAX_SENT_SOS in the
- * same window, an overdue alert because its trip has sent MAX_SENT_OVERDUE_PER_HOUR. The server's own
- * count decides, because an owner can change the alert's time of arrival. After a flood of SOS the rules refuse more for the rest of the hour. Windows are fixed,
- * so that a person who keeps asking for help gets through again in the next one.
+ * Whether an alert is only shown on the live page: an SOS because the account has sent MAX_SENT_SOS
+ * in the same window, an overdue alert because its trip has sent MAX_SENT_OVERDUE_PER_HOUR. The
+ * server's own count decides, because an owner can change the alert's time of arrival. After a
+ * flood of SOS the rules refuse more for the rest of the hour. Windows are fixed, so that a person
+ * who keeps asking for help gets through again in the next one.
  */
 export async function mustCoalesce(ref: AlertRef, alert: Alert, ports: CoalescePorts): Promise<boolean> {
   if (alert.isCoalesced || alert.fannedOutAt !== null) return alert.isCoalesced;

@@ -43,8 +43,8 @@ async function alertToSend(ref: AlertRef, ports: FanOutPorts): Promise<Alert | n
  * queues those that need a retry: an SOS does not wait for a queue. When repeated or interrupted it
  * resumes: deliveries have ids of their own, and a finished one is left alone. Emails do not wait
  * for the account lookup: when it fails they are sent, the alert stays open, and the error is
- * thrown so that the event is retried for the pushes. An alert beyond the limit is decided first and
- * costs a read and a write, so that a flood of them does not hold up the SOS of others.
+ * thrown so that the event is retried for the pushes. An alert beyond the limit is decided first
+ * and costs a read and a write, so that a flood of them does not hold up the SOS of others.
  * @param options.isLate the fan-out is done already, and the alert is sent to those who have not
  * got it: a contact who has accepted after a decline
  */

@@ -16,8 +16,8 @@ import { planMemberDeliveries } from "./plan-member-deliveries.ts";
 /**
  * Which contacts get the alert on which channel. A start, or an end without an alert before, goes
  * only to those who asked for it. Contacts who got an alert on their phone also learn there that
- * its trip has ended or its question was answered. A contact who has not agreed gets no text then: the
- * one text of the alert was spent on the unanswered question.
+ * its trip has ended or its question was answered. A contact who has not agreed gets no text then:
+ * the one text of the alert was spent on the unanswered question.
  */
 function channelsFor(context: AlertContext, phones: Phones): ChannelFilter {
   const { alert } = context;

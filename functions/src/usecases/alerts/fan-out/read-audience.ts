@@ -23,8 +23,8 @@ export interface Audience {
 }
 
 /**
- * Reads what belongs to an alert with its contacts, and starts to create their live links. Messages wait for their
- * link, so that it is created while the accounts are looked up.
+ * Reads what belongs to an alert with its contacts, and starts to create their live links. Messages
+ * wait for their link, so that it is created while the accounts are looked up.
  * @param read the alert as it was read
  * @returns null when its trip is gone
  */

@@ -55,7 +55,9 @@ export const unchanged = <Result>(result: Result): JobStep<Result> => ({ result,
 
 export type Claim =
   | { readonly kind: "claimed"; readonly job: DeliveryJob }
-  /** `until`: the end of the other run's lease, or of the wait for a report or a provider's pause. */
+  /**
+   * `until`: the end of the other run's lease, or of the wait for a report or a provider's pause.
+   */
   | { readonly kind: "busy"; readonly until: Date }
   | { readonly kind: "done" };
 

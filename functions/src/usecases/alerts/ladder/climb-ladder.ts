@@ -117,8 +117,8 @@ function storeStep({ ref, context, view, move, planned, isEmpty }: LadderStepPla
 }
 
 /**
- * Tells the traveller that no one has answered, records it, and plans to do so again after a passing
- * fault.
+ * Tells the traveller that no one has answered, records it, and plans to do so again after a
+ * passing fault.
  */
 async function tellTraveller(
   ref: AlertRef,

@@ -11,8 +11,8 @@ import { climbLadder } from "./climb-ladder.ts";
 import { fanOutAlert } from "../fan-out/fan-out-alert.ts";
 
 // Whatever providers do to single calls, no contact gets a round twice on a channel, and the ladder
-// continues. Mail services report before a hold ends, as they promise (missing-report.test.ts has what
-// happens without that).
+// continues. Mail services report before a hold ends, as they promise (missing-report.test.ts has
+// what happens without that).
 
 /** What a contact does at some minute. */
 const ACTIONS = ["on-it", "cannot", "tap on-it", "tap cannot", "press 1", "press 2"] as const;

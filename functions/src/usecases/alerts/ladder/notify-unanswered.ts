@@ -17,8 +17,8 @@ const BODY = `Call ${EMERGENCY_NUMBER_TEXT}.`;
 interface Told {
   readonly outcome: ToldOutcome;
   /**
-   * Whether the traveller is told again on the channel: it has surely not taken the message, and will
-   * do so later.
+   * Whether the traveller is told again on the channel: it has surely not taken the message, and
+   * will do so later.
    */
   readonly isWorthAgain: boolean;
 }
@@ -65,8 +65,8 @@ async function pushTraveller(ref: AlertRef, ports: LadderPorts): Promise<Told> {
 }
 
 /**
- * Tells the traveller on these channels that no one has answered. Never throws: the page of the trip
- * shows it too.
+ * Tells the traveller on these channels that no one has answered. Never throws: the page of the
+ * trip shows it too.
  * @param options.isAgain whether they were tried before
  * @returns what became of it on each channel
  */

@@ -12,7 +12,9 @@ import { useSos } from "../provider/sos-provider.tsx";
 
 const NAME = "sos.jpg";
 
-/** The photo of an SOS that this phone still has: of this page, or of an earlier one in the queue. */
+/**
+ * The photo of an SOS that this phone still has: of this page, or of an earlier one in the queue.
+ */
 function usePhotoHere({ userId, tripId }: Alert): Blob | null {
   const { photo } = useSos();
   const { photos } = useDataServices();

@@ -128,7 +128,9 @@ function countAnswer(counts: Counts, answer: Answer): Counts {
   return { failures: 0, views: counts.views + 1, unchanged: 0 };
 }
 
-/** What to request: the route since a time, or all with null; unless the version is still the same. */
+/**
+ * What to request: the route since a time, or all with null; unless the version is still the same.
+ */
 const nextRequest = (view: TrackView | null, { views, unchanged }: Counts) => ({
   sinceMs: views % WHOLE_ROUTE_EVERY === 0 ? null : knownUntilMs(view?.route ?? []),
   version: unchanged < UNCHANGED_MAX ? (view?.version ?? null) : null,

@@ -42,8 +42,8 @@ export function pageTexts(
 ): PageTexts {
   const { view } = state;
   const { travellerName: name, etaMs } = view;
-  // Someone forces the traveller and could listen to a call. So the page offers no number, even if the
-  // server were to send one.
+  // Someone forces the traveller and could listen to a call. So the page offers no number, even if
+  // the server were to send one.
   const phone = view.duressAtMs === null ? view.phone : null;
   const serverNowMs = nowMs + state.clockOffsetMs;
   const facts: (readonly [string, string | null])[] = [

@@ -74,8 +74,8 @@ interface PageLanguage extends LanguageChoice<Language, TrackText> {
 }
 
 /**
- * The language of the page. An alarm is shown at once in English, and in the contact's language when
- * its texts are there.
+ * The language of the page. An alarm is shown at once in English, and in the contact's language
+ * when its texts are there.
  */
 function pageLanguage(
   root: HTMLElement,

@@ -25,8 +25,8 @@ const LATE_MS = MINUTE_MS;
 const SAME_PLACE_M = 50;
 
 /**
- * Since when the route has been at the newest location, in milliseconds; null when it was elsewhere a
- * moment before.
+ * Since when the route has been at the newest location, in milliseconds; null when it was elsewhere
+ * a moment before.
  */
 function standingSince({ route, position }: TrackView): number | null {
   if (position === null) return null;

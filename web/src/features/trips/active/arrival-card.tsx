@@ -18,7 +18,9 @@ const OVERDUE = {
   unknown: `We can't tell whether your contacts are alerted. If you need help, call ${EMERGENCY_NUMBER_TEXT}.`,
 } as const;
 
-/** Only the server alerts. The page says so once the server has done it, whatever its clock says. */
+/**
+ * Only the server alerts. The page says so once the server has done it, whatever its clock says.
+ */
 function overdueText({ trip, watch }: Pick<ActiveTrip, "trip" | "watch">, isAlone: boolean): string {
   if (isAlone) return OVERDUE.alone;
   if (trip.wasOverdue) return OVERDUE.alerted;

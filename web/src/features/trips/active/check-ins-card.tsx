@@ -14,7 +14,10 @@ const options = CHECK_IN_MINUTES.map((minutes) => ({
   label: minutes === 0 ? "Off" : `Every ${minutes} minutes`,
 }));
 
-/** Regular check-ins, for those who want them. The card keeps its place while the choice is not known. */
+/**
+ * Regular check-ins, for those who want them. The card keeps its place while the choice is not
+ * known.
+ */
 export function CheckInsCard() {
   const services = useServices();
   const { uid, trip } = useActiveTrip();

@@ -48,8 +48,8 @@ function reportSender(tripId: TripId, { phone, auth, clock }: Parts) {
 }
 
 /**
- * Reports to the server that the page of a trip is on the screen, hidden or closed, and how full the
- * battery is. The page may be closing, so no answer is waited for.
+ * Reports to the server that the page of a trip is on the screen, hidden or closed, and how full
+ * the battery is. The page may be closing, so no answer is waited for.
  * @returns stops it, and reports that the page is closed
  */
 export function reportPhoneStatus(tripId: TripId, parts: Parts): () => void {

@@ -24,8 +24,8 @@ interface CheckAnswers {
    */
   readonly send: (said: ClosingAnswer) => Promise<boolean>;
   /**
-   * Reports "Need help", for the trip's record and the metrics. It shows nothing: the SOS that opens
-   * with it says what is sent.
+   * Reports "Need help", for the trip's record and the metrics. It shows nothing: the SOS that
+   * opens with it says what is sent.
    */
   readonly reportHelp: (checkId: string) => void;
 }
