@@ -16,7 +16,10 @@ test("other failures use the service's text, without its name and code", () => {
 
 test("a failure without a text uses the fallback", () => {
   const failure = new AuthFailure("unknown", "Firebase: Error (auth/internal-error).");
-  expect(loginFailureMessage(failure)).toEqual({ title: "Login failed", text: null });
+  expect(loginFailureMessage(failure)).toEqual({
+    title: "Login failed",
+    text: "An error occurred. Please try again.",
+  });
   expect(signupFailureMessage(failure).text).toBe(
     "An error occurred while creating your account. Please try again.",
   );

@@ -26,7 +26,8 @@ export function loginFailureMessage(failure: AuthFailure): ToastMessage {
   if (failure.kind === "invalid-credentials") return authMessages.loginFailed;
   if (failure.kind === "email-not-confirmed") return authMessages.emailNotConfirmed;
   const { title } = authMessages.loginFailed;
-  return { title, text: common(failure) ?? original(failure) };
+  const { text } = authMessages.resetFailed;
+  return { title, text: common(failure) ?? original(failure) ?? text };
 }
 
 export function signupFailureMessage(failure: AuthFailure): ToastMessage {
