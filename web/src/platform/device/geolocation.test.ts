@@ -9,10 +9,10 @@ const rules = {
   isPlausibleTime: (time: Date, now: Date) => Math.abs(time.getTime() - now.getTime()) < 366 * 86_400_000,
 };
 
-const position = (speed: number | null, accuracy = 12) =>
+const position = (speed: number | null, accuracy = 12, timestamp = Date.UTC(2026, 10, 21, 10)) =>
   ({
     coords: { latitude: 6.5244, longitude: 3.3792, accuracy, speed },
-    timestamp: Date.UTC(2026, 10, 21, 10),
+    timestamp,
   }) as GeolocationPosition;
 
 const device = (answer: GeolocationPosition | number) => {
@@ -68,8 +68,7 @@ describe("reading the location", () => {
     let takenAtMs = nowMs;
     const geolocation = {
       ...device(position(null)),
-      getCurrentPosition: (onPosition: PositionCallback) =>
-        onPosition({ ...position(null), timestamp: takenAtMs } as GeolocationPosition),
+      getCurrentPosition: (onPosition: PositionCallback) => onPosition(position(null, 12, takenAtMs)),
     };
     const phone = geolocationService(
       geolocation,

@@ -71,7 +71,7 @@ test("a piece that cannot be played is skipped, and a recording without any othe
   show(0, 1);
   button()?.click();
   await expect.poll(() => player()?.src).toBe("blob:0.webm");
-  vi.mocked(HTMLMediaElement.prototype.play).mockRejectedValueOnce(
+  vi.spyOn(HTMLMediaElement.prototype, "play").mockRejectedValueOnce(
     new DOMException("no decoder", "NotSupportedError"),
   );
   player()?.dispatchEvent(new Event("ended"));

@@ -30,7 +30,7 @@ function reportSender(tripId: TripId, { phone, auth, clock }: Parts) {
   const renewToken = async () => (keptToken = await auth.idToken().catch(() => null));
   return {
     renewToken,
-    send(state: PhoneState, battery: number | null): void {
+    send: (state: PhoneState, battery: number | null): void => {
       const report: PhoneReport = {
         state,
         battery,
