@@ -72,6 +72,7 @@ export const QUERIES: readonly UsedQuery[] = [
   ask(server("evidence/evidence-records"), "alerts", [], ["createdAt", "DESCENDING"]),
   ask(server("evidence/evidence-records"), "shareLinks", [], ["createdAt", "DESCENDING"]),
   ask(server("evidence/evidence-records"), "locations", [], ["timestamp", "DESCENDING"]),
+  ask(server("account/account-export"), "locations", [], ["timestamp", "DESCENDING"]),
   ask(server("evidence/evidence-records"), "journal", [], ["hour", "DESCENDING"]),
   ask(server("evidence/evidence-records"), "deliveries", [], ["__name__", "ASCENDING"]),
   ask(server("evidence/evidence-store"), "seals", [], ["n", "ASCENDING"]),
