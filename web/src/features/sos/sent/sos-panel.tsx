@@ -101,7 +101,7 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
           Send SOS Update
         </Button>
       )}
-      <Reached alert={alert} progress={progress} retry={retry} isOver={isOver} />
+      <Reached {...{ alert, progress, retry, isOver, isAnswered }} />
       {/* It comes later, once the next round is known, so it is below what a finger aims at. */}
       {!isOver && <StopCalls />}
     </>
@@ -115,10 +115,12 @@ interface ReachedProps {
   readonly retry: (() => void) | null;
   /** Whether the trip has ended. */
   readonly isOver: boolean;
+  /** Whether a contact has answered. */
+  readonly isAnswered: boolean;
 }
 
 /** How far the alert got, and each contact with the ways to reach them from this phone. */
-function Reached({ alert, progress, retry, isOver }: ReachedProps) {
+function Reached({ alert, progress, retry, isOver, isAnswered }: ReachedProps) {
   const { contacts: list, chatText, notePhoto } = useSos();
   const { uid } = useCurrentTrip();
   const contacts = knownItems(list) ?? [];
@@ -134,7 +136,8 @@ function Reached({ alert, progress, retry, isOver }: ReachedProps) {
     <Card title={words.title} tone="danger" icon={<Siren aria-hidden="true" size={20} />}>
       <div role="status" className="stack-s">
         {words.heard && (
-          <p>
+          // The heading shows it already. A screen reader is told here.
+          <p className={isAnswered ? "visually-hidden" : undefined}>
             <strong>{words.heard}</strong>
           </p>
         )}
