@@ -41,6 +41,10 @@ const isAt =
   ({ movement }: Fields): boolean =>
     inside(inside(movement)["last"])["latitude"]?.["doubleValue"] === latitude;
 
+/** Whether the watch has taken a location of now. */
+const isOfNow = ({ movement }: Fields): boolean =>
+  Date.now() - Date.parse(String(inside(inside(movement)["last"])["at"]?.["timestampValue"])) < 3 * 60_000;
+
 /**
  * Runs the checks until one has taken a new location into the watch. A location counts for three
  * minutes, and on a busy machine a run takes part of one.
@@ -73,6 +77,8 @@ async function askedTraveller(phone: string | null = null) {
   for (const minutes of [10, 5]) {
     await letMinutesPass(path, minutes);
     await report(ada, trip, 6.7);
+    // The watch must see each of them: more than 12 minutes without one would be a gap.
+    await watched(watch, isOfNow);
   }
   await watched(watch, ({ check }) => check?.["mapValue"] !== undefined);
   const [push] = await eventually(() => pushesTo(token, /^All well\?/), some);
