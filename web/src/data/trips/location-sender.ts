@@ -42,8 +42,9 @@ function batchSender({ trip, store, outbox, network, report }: Parts, latest: ()
   let mirrored: Date | null = null;
   let isSending = false;
   /**
-   * The location of a batch that goes onto the trip: the one that the page has kept last, whatever
-   * its time, because the phone's clock may have been set back. Before the page has any, the newest.
+   * Picks the location of a batch that the trip shows. That is the location that this page kept last,
+   * even if others have later times: the phone's clock may have been set back. A page that has kept
+   * none picks the newest.
    */
   const mirrorOf = (locations: readonly QueuedLocation[]): QueuedLocation | undefined => {
     const last = latest()?.getTime();

@@ -19,7 +19,7 @@ function ageText(at: Date, now: Date): string {
 
 interface MemberTripProps {
   readonly trip: Trip;
-  /** Whether this is how the trip stands now. Offline a phone knows only how it stood. */
+  /** False while the phone is offline: the trip may have changed since. */
   readonly isKnown: boolean;
 }
 

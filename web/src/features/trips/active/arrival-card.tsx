@@ -19,7 +19,8 @@ const OVERDUE = {
 } as const;
 
 /**
- * Only the server alerts. The page says so once the server has done it, whatever its clock says.
+ * The server alerts the contacts, not the page. So the page says that they are alerted only once the
+ * server has stored it, even if the phone's clock says that the trip is late.
  */
 function overdueText({ trip, watch }: Pick<ActiveTrip, "trip" | "watch">, isAlone: boolean): string {
   if (isAlone) return OVERDUE.alone;
