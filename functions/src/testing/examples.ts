@@ -63,6 +63,7 @@ export const exampleJob = (recipient: Recipient, fields: Partial<DeliveryJob> = 
   recipient,
   done: false,
   leaseUntil: null,
+  claimedBy: null,
   forgottenAt: null,
   acceptedDevices: [],
   receipt: "receipt",

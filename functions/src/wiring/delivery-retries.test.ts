@@ -68,7 +68,7 @@ function takenAfterMs(recipient: Recipient, random: () => number): number {
   let startMs = 0;
   let backoffs = triesMs();
   for (;;) {
-    const claim = claimJob(job, at(startMs));
+    const claim = claimJob(job, at(startMs), String(startMs));
     if (claim.result.kind !== "claimed") return Infinity;
     const fault = random() < FAULT_RATE ? FAULTS[Math.floor(random() * FAULTS.length)] : undefined;
     const { outcome, tookMs, isTaken } = fault ?? WORKS;

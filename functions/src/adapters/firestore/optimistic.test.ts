@@ -14,6 +14,22 @@ test("a write that has lost a race reads again", async () => {
   expect([done, tries]).toEqual(["done", 4]);
 });
 
+test("a passing fault of the database is tried again a few times", async () => {
+  const errors = [raced(4), raced(14), raced(13)];
+  const attempt = () => {
+    const error = errors.shift();
+    return error === undefined ? Promise.resolve("done") : Promise.reject(error);
+  };
+  expect(await optimistically(attempt)).toBe("done");
+  let tries = 0;
+  const fail = () => {
+    tries++;
+    return Promise.reject(raced(4));
+  };
+  await expect(optimistically(fail)).rejects.toThrow();
+  expect(tries).toBe(4);
+});
+
 test("any other error is reported at once, and a race that is always lost at the end", async () => {
   let tries = 0;
   const fail = (error: Error) => () => {

@@ -63,6 +63,8 @@ export const log: Log = {
   deliveryFailed: (delivery, error) => logError("delivery failed", { ...delivery, ...kindOf(error) }),
   accountRefused: (provider, template = "") => logger.warn("account refused", { provider, template }),
   deviceRemoved: (userId, deviceId) => logger.info("dead device removed", { userId, deviceId }),
+  deviceNotRemoved: (userId, deviceId, error) =>
+    logger.warn("dead device not removed", { userId, deviceId, ...kindOf(error) }),
   limitMet: (limit, userId) => logger.warn("limit met", { limit, userId }),
   limitNotCounted: (userId, error) => logError("limit not counted", { userId, ...kindOf(error) }),
   ownerNotNotified: (userId, notice, problem) =>

@@ -33,6 +33,11 @@ export interface DeliveryJob {
   /** A run holds the job until then. After that the run counts as dead. */
   readonly leaseUntil: Date | null;
   /**
+   * The run that claimed the job last, by which it knows its own claim again when the answer to
+   * that write was lost. Null before the first claim, and in jobs of an earlier version.
+   */
+  readonly claimedBy: string | null;
+  /**
    * From then on an open delivery counts as forgotten, because neither a run nor the queue has
    * touched it. Null when it is done.
    */

@@ -144,6 +144,7 @@ export interface Devices {
 
 export interface MessagingLog {
   deviceRemoved(user: UserId, deviceId: DeviceId): void;
+  deviceNotRemoved(user: UserId, deviceId: DeviceId, error: unknown): void;
   /** @param user null for a stranger at a public endpoint */
   limitNotCounted(user: UserId | null, error: unknown): void;
 }

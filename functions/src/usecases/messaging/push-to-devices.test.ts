@@ -31,6 +31,20 @@ test("a push that one phone has perhaps got waits for its report, although anoth
     expect((await pushToBoth(...answers)).outcome).toEqual(UNCLEAR);
 });
 
+test("who has the push stays known when a dead device cannot be removed", async () => {
+  const devices = ["dead", "works"].map((id) => ({ id: deviceId(id), token: id }));
+  const run = await pushToDevices(userId("ngozi"), examplePush, UNRECORDED, {
+    devices: {
+      listDevices: () => Promise.resolve(devices),
+      hasDevices: () => Promise.resolve(true),
+      removeDevice: () => Promise.reject(new Error("The database is down.")),
+    },
+    pusher: { send: (token) => Promise.resolve(token === "dead" ? { kind: "dead" } : ACCEPTED) },
+    log: silentLog,
+  });
+  expect(run).toEqual({ outcome: ACCEPTED, acceptedDevices: ["works"] });
+});
+
 test("a push is retried while one phone is worth a retry, and keeps who has it", async () => {
   expect(await pushToBoth(ACCEPTED, BUSY)).toEqual({ outcome: BUSY, acceptedDevices: ["phone-0"] });
   expect((await pushToBoth(ACCEPTED, ACCEPTED)).outcome).toEqual(ACCEPTED);

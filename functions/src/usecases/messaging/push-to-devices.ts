@@ -44,6 +44,19 @@ const withReceipt = (push: Push, receipt: string, device: PushDevice): Push =>
   receipt === "" ? push : { ...push, data: { ...push.data, receipt: pushReceipt(receipt, device.id) } };
 
 /**
+ * Removes a device whose token is dead. Never throws: what the other devices have accepted must be
+ * recorded, or they get the push twice. The next push finds the device again.
+ */
+async function forget(user: UserId, device: PushDevice, { devices, log }: PushPorts): Promise<void> {
+  try {
+    await devices.removeDevice(user, device);
+    log.deviceRemoved(user, device.id);
+  } catch (error) {
+    log.deviceNotRemoved(user, device.id, error);
+  }
+}
+
+/**
  * Sends a push to each device of an account that has not got it yet, and removes the devices whose
  * tokens are dead.
  */
@@ -62,12 +75,7 @@ export async function pushToDevices(
     ]),
   );
   const dead = answers.flatMap(([device, outcome]) => (outcome.kind === "dead" ? [device] : []));
-  await Promise.all(
-    dead.map(async (device) => {
-      await ports.devices.removeDevice(user, device);
-      ports.log.deviceRemoved(user, device.id);
-    }),
-  );
+  await Promise.all(dead.map((device) => forget(user, device, ports)));
   return {
     outcome: combineOutcomes(
       answers.map(([, outcome]) => outcome),

@@ -66,6 +66,8 @@ export async function listRoles(
     const refused = await refusedAmong(firestore, addresses);
     return addresses.filter((address) => refused.has(mailboxId(address)));
   });
+  // It is awaited below. Until then its failure must not count as unhandled, which ends the process.
+  refusals.catch(() => undefined);
   const all = firestore.collection(paths.contactRoles()).where("userId", "==", user).limit(ROLES_READ);
   let { docs }: { docs: readonly DocumentSnapshot[] } = await all.get();
   if (docs.length === ROLES_READ) {

@@ -1,18 +1,28 @@
+import { randomUUID } from "node:crypto";
 import { mayReach, wasAccepted } from "@guardianlink/domain/alerts/alert";
 import type { DeliveryRef } from "@guardianlink/domain/refs";
 import type { SendRun } from "../../messaging/ports.ts";
 import { readAlertContext } from "../facts/alert-context.ts";
 import type { AlertContext } from "../facts/alert-context.ts";
 import { withOwnLinks } from "../facts/tell-duress.ts";
-import { claimJob, closePerhapsSent, closeUnsent, holdJob, waitsForReport } from "../job/delivery-job.ts";
+import {
+  claimJob,
+  closePerhapsSent,
+  closeUnsent,
+  holdJob,
+  needsStart,
+  startSend,
+  waitsForReport,
+} from "../job/delivery-job.ts";
 import { settleJob } from "../job/settle-job.ts";
 import { applyEarlyReport } from "../reports/record-message-report.ts";
+import { tryAgain } from "../../shared/try-again.ts";
 import type { ClaimedDelivery } from "./claimed-delivery.ts";
 import type { DeliverPorts } from "./deliver-ports.ts";
 import { findRecipient } from "./find-recipient.ts";
 import type { Unsent } from "./find-recipient.ts";
 import { heldBack } from "./held-back.ts";
-import { sendDelivery } from "./send-delivery.ts";
+import { prepareSend } from "./send-delivery.ts";
 
 /** Thrown so that the queue retries a delivery that is not finished. */
 export class DeliverAgainError extends Error {
@@ -22,20 +32,10 @@ export class DeliverAgainError extends Error {
   }
 }
 
-const UNEXPECTED = "The message could not be sent. Trying again.";
-
-/**
- * Sends, and turns an unexpected error into a retry, so that a bug in one part does not lose an
- * alert.
- */
-async function trySend(delivery: ClaimedDelivery, ports: DeliverPorts): Promise<SendRun> {
-  try {
-    return await sendDelivery(delivery, ports);
-  } catch (error) {
-    ports.log.deliveryFailed(delivery.ref, error);
-    return { outcome: { kind: "retry", reason: UNEXPECTED }, acceptedDevices: [] };
-  }
-}
+const UNEXPECTED: SendRun = {
+  outcome: { kind: "retry", reason: "The message could not be sent. Trying again." },
+  acceptedDevices: [],
+};
 
 /**
  * How an attempt ended. "unsent": it is over, and no provider was asked. "busy": nothing was done,
@@ -87,23 +87,61 @@ async function closeOrHold(
   return delivery.job.perhapsSentAt === null ? null : closeOrHoldPerhapsSent(delivery, ports);
 }
 
+/** A send that was done, and when it began. Null when another run has taken the delivery over. */
+type DoneSend = { readonly run: SendRun; readonly startedAt: Date } | null;
+
+async function send(delivery: ClaimedDelivery, ports: DeliverPorts): Promise<DoneSend> {
+  const { ref, job } = delivery;
+  const { store, clock } = ports;
+  const sendNow = await prepareSend(delivery, ports);
+  const mayStart =
+    !needsStart(job, clock()) ||
+    (await store.stepJob(ref, (current) => startSend(current, clock(), job.claimedBy))) === true;
+  if (!mayStart) return null;
+  const startedAt = clock();
+  return { run: await sendNow(), startedAt };
+}
+
+/**
+ * Sends a claimed delivery, or closes or gives it back when it is not sent now. Turns an unexpected
+ * error into a retry, so that a bug in one part does not lose an alert.
+ */
+async function sendClaimed(
+  claimed: Omit<ClaimedDelivery, "contact">,
+  ports: DeliverPorts,
+): Promise<DoneSend | Attempt> {
+  try {
+    const { contact, unsent } = await findRecipient(claimed, ports);
+    const delivery: ClaimedDelivery = { ...claimed, contact };
+    return (await closeOrHold(delivery, unsent, ports)) ?? (await send(delivery, ports));
+  } catch (error) {
+    ports.log.deliveryFailed(claimed.ref, error);
+    return { run: UNEXPECTED, startedAt: ports.clock() };
+  }
+}
+
 /** Records how a run went, and what its provider has already reported. */
 async function recordRun(
-  { ref, job: claimed, context }: ClaimedDelivery,
+  { ref, job: claimed, context }: Omit<ClaimedDelivery, "contact">,
   run: SendRun,
   startedAt: Date,
   { store, clock, log, ...ports }: DeliverPorts,
 ): Promise<Attempt> {
   const { attempts: attempt, recipient } = claimed;
   const { type: alertType, createdAt: alertCreatedAt } = context.alert;
-  const settled = await store.stepJob(ref, (job, ledger) => {
-    const at = { alertType, alertCreatedAt, startedAt, attempt, now: clock() };
-    const step = settleJob(job, ledger, run, at);
-    return { ...step, result: { kind: step.result.kind, nextAt: step.job?.leaseUntil ?? null } };
-  });
+  const settle = () =>
+    store.stepJob(ref, (job, ledger) => {
+      const at = { alertType, alertCreatedAt, startedAt, attempt, now: clock() };
+      const step = settleJob(job, ledger, run, at);
+      return { ...step, result: { kind: step.result.kind, nextAt: step.job?.leaseUntil ?? null } };
+    });
+  // What a provider has accepted must not be lost, or the message goes out again.
+  const settled = await tryAgain(settle);
   const { outcome } = run;
-  if (outcome.kind === "accepted" && outcome.providerRef !== undefined)
-    await applyEarlyReport(outcome.providerRef, { store, clock, ...ports });
+  if (outcome.kind === "accepted" && outcome.providerRef !== undefined) {
+    const { providerRef } = outcome;
+    await tryAgain(() => applyEarlyReport(providerRef, { store, clock, ...ports }));
+  }
   log.deliveryAttempted(ref, {
     alertType,
     channel: recipient.channel,
@@ -128,17 +166,14 @@ export async function attemptDelivery(
   given: DeliverPorts,
 ): Promise<Attempt> {
   const ports = withOwnLinks(ref, given);
-  const claim = await ports.store.stepJob(ref, (job) => claimJob(job, ports.clock()));
+  const run = randomUUID();
+  const claim = await ports.store.stepJob(ref, (job) => claimJob(job, ports.clock(), run));
   if (claim === null || claim.kind === "done") return OVER;
   if (claim.kind === "busy") return { kind: "busy", nextAt: claim.until };
   const claimed = { ref, job: claim.job, context };
-  const { contact, unsent } = await findRecipient(claimed, ports);
-  const delivery: ClaimedDelivery = { ...claimed, contact };
-  const notSent = await closeOrHold(delivery, unsent, ports);
-  if (notSent !== null) return notSent;
-  const startedAt = ports.clock();
-  const run = await trySend(delivery, ports);
-  return recordRun(delivery, run, startedAt, ports);
+  const sent = await sendClaimed(claimed, ports);
+  if (sent === null) return OVER;
+  return "run" in sent ? recordRun(claimed, sent.run, sent.startedAt, ports) : sent;
 }
 
 /**

@@ -34,30 +34,39 @@ async function sendWhatsApp(
   return facts.liveLink === null ? NO_LIVE_PAGE : NO_TEMPLATE;
 }
 
-/** Sends the message of a job once by its channel. */
-export async function sendDelivery(delivery: ClaimedDelivery, ports: DeliverPorts): Promise<SendRun> {
+/** Sends one message that is ready, once. */
+type Send = () => Promise<SendRun>;
+
+/**
+ * Collects what the message of a job says, which may take seconds.
+ * @returns sends it once by its channel
+ */
+export async function prepareSend(delivery: ClaimedDelivery, ports: DeliverPorts): Promise<Send> {
   const { ref, job, contact } = delivery;
   const { recipient, receipt } = job;
   const { phones } = ports;
-  const run = (outcome: SendOutcome): SendRun => ({ outcome, acceptedDevices: [] });
+  const once = (send: () => Promise<SendOutcome> | undefined): Send => {
+    return async () => ({ outcome: (await send()) ?? OFF, acceptedDevices: [] });
+  };
   // The traveller may have corrected the number while the alert waited.
   const phone = "phone" in recipient ? (contact?.phone ?? recipient.phone) : "";
   // The service asks for the words of a call when it is answered.
-  if (recipient.channel === "voice") return run((await phones.voice?.call(phone, receipt)) ?? OFF);
+  if (recipient.channel === "voice") return once(() => phones.voice?.call(phone, receipt));
   if (recipient.channel === "sms") {
     const text = await textNow(delivery);
-    return run((await phones.sms?.send(phone, text, recipient.isRerouted)) ?? OFF);
+    return once(() => phones.sms?.send(phone, text, recipient.isRerouted));
   }
   const said = await messageFacts(delivery);
   const text = textsFor(contact).alert;
-  if (recipient.channel === "whatsapp") return run(await sendWhatsApp(phone, said, text, receipt, ports));
+  if (recipient.channel === "whatsapp") return once(() => sendWhatsApp(phone, said, text, receipt, ports));
   if (recipient.channel === "push") {
     const page = isMemberContactId(contactOfDelivery(ref.deliveryId)) ? ports.familyPage : null;
-    return pushToDevices(recipient.userId, alertPush(said.facts, ref, page, text), job, ports);
+    const push = alertPush(said.facts, ref, page, text);
+    return () => pushToDevices(recipient.userId, push, job, ports);
   }
   const roleLink = contact?.role ? ports.roleLinkTo(contact.role.token) : null;
   const to = contact === null ? recipient : { ...recipient, address: emailOf(contact), name: contact.name };
   const email = alertEmail(said.facts, roleLink, text);
   const unclearForMs = job.perhapsSentAt && ports.clock().getTime() - job.perhapsSentAt.getTime();
-  return run(await ports.mailer.send(to, email, receipt === "" ? null : receipt, unclearForMs));
+  return once(() => ports.mailer.send(to, email, receipt === "" ? null : receipt, unclearForMs));
 }

@@ -1,7 +1,7 @@
 import { deviceId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { exampleJob, later, NOW } from "../../../testing/examples.ts";
-import { claimJob, LEASE_MS, waitsForReport } from "./delivery-job.ts";
+import { claimJob, LEASE_MS, needsStart, startSend, waitsForReport } from "./delivery-job.ts";
 import { LONGEST_WAIT_MS, settleJob } from "./settle-job.ts";
 import type { DeliveryJob } from "../delivery-store-ports.ts";
 import type { SendOutcome } from "../../messaging/ports.ts";
@@ -23,23 +23,34 @@ const refused: SendOutcome = { kind: "refused", reason: "Refused." };
 
 describe("claiming a delivery", () => {
   test("takes it for the time of the lease and counts the try", () => {
-    const { result, job: claimed } = claimJob(job({ attempts: 0 }), NOW);
+    const { result, job: claimed } = claimJob(job({ attempts: 0 }), NOW, "a");
     expect(result.kind).toBe("claimed");
     expect(claimed).toMatchObject({ attempts: 1, leaseUntil: new Date(NOW.getTime() + LEASE_MS) });
   });
 
   test("finds it busy while another run holds it, and free once its lease has ended", () => {
     const held = job({ leaseUntil: later(1) });
-    expect(claimJob(held, NOW)).toEqual({
+    expect(claimJob(held, NOW, "a")).toEqual({
       result: { kind: "busy", until: later(1) },
       job: null,
       ledger: null,
     });
-    expect(claimJob(held, later(1)).result.kind).toBe("claimed");
+    expect(claimJob(held, later(1), "a").result.kind).toBe("claimed");
+  });
+
+  test("knows its own claim again when the answer to it was lost, and counts one try", () => {
+    const first = claimJob(email({ attempts: 0 }), NOW, "a");
+    const again = claimJob({ ...email(), ...first.job }, later(2), "a");
+    expect(again.result.kind).toBe("claimed");
+    expect(again.job).toMatchObject({ attempts: 1, leaseUntil: later(3), perhapsSentAt: null });
   });
 
   test("leaves a finished one alone", () => {
-    expect(claimJob(job({ done: true }), NOW)).toEqual({ result: { kind: "done" }, job: null, ledger: null });
+    expect(claimJob(job({ done: true }), NOW, "a")).toEqual({
+      result: { kind: "done" },
+      job: null,
+      ledger: null,
+    });
   });
 });
 
@@ -104,7 +115,7 @@ describe("settling a delivery", () => {
     for (const outcome of [busy, unclear])
       expect(settleJob(before, queued, run(outcome), at).job?.perhapsSentAt).toEqual(seconds(0));
     const lost = email({ isInFlight: true, leaseUntil: later(1) });
-    expect(claimJob(lost, later(1)).job?.perhapsSentAt).toEqual(new Date(later(1).getTime() - LEASE_MS));
+    expect(claimJob(lost, later(1), "a").job?.perhapsSentAt).toEqual(new Date(later(1).getTime() - LEASE_MS));
   });
 
   test("an email waits for a late report until 40 s after the call", () => {
@@ -144,6 +155,11 @@ describe("settling a delivery", () => {
   });
 });
 
+test("an email renews its lease before the send only when it could end during it", () => {
+  expect(needsStart(email({ leaseUntil: later(1) }), NOW)).toBe(false);
+  expect(needsStart(email({ leaseUntil: later(1) }), later(0.5))).toBe(true);
+});
+
 describe("a text or call", () => {
   const text = (fields: Partial<DeliveryJob> = {}) =>
     exampleJob({ channel: "sms", phone: "+2348031234567", name: "Ngozi" }, { isInFlight: true, ...fields });
@@ -155,20 +171,41 @@ describe("a text or call", () => {
   });
 
   test("whose run has died counts as perhaps sent, and is not sent again", () => {
-    const step = claimJob(text({ leaseUntil: later(1) }), later(2));
+    const step = claimJob(text({ leaseUntil: later(1) }), later(2), "a");
     expect(step.result).toEqual({ kind: "done" });
     expect(step.job).toMatchObject({ done: true });
     expect(step.ledger).toMatchObject({ state: "failed" });
   });
 
+  test("whose run has died before the send is sent by the next one", () => {
+    const claimed = claimJob(text({ isInFlight: false }), NOW, "a").job;
+    expect(claimed).toMatchObject({ isInFlight: false });
+    expect(claimJob({ ...text(), ...claimed }, later(2), "b").result.kind).toBe("claimed");
+  });
+
+  test("whose run has died after the start of the send counts as perhaps sent", () => {
+    const claimed = { ...text(), ...claimJob(text({ isInFlight: false }), NOW, "a").job };
+    const started = startSend(claimed, later(0.5), "a");
+    expect(started).toMatchObject({ result: true, job: { isInFlight: true, leaseUntil: later(1.5) } });
+    expect(claimJob({ ...claimed, ...started.job }, later(2), "b").result.kind).toBe("done");
+  });
+
+  test("is not sent by a run whose job another one has claimed since, or a report has closed", () => {
+    const claimed = { ...text(), ...claimJob(text({ isInFlight: false }), NOW, "a").job };
+    const taken = { ...claimed, ...claimJob(claimed, later(2), "b").job };
+    expect(startSend(taken, later(2), "a")).toEqual({ result: false, job: null, ledger: null });
+    expect(startSend({ ...claimed, done: true }, NOW, "a").result).toBe(false);
+    expect(startSend(taken, later(2), "b").result).toBe(true);
+  });
+
   test("that the provider has certainly not accepted is tried again", () => {
     const step = settleJob(text(), queued, run(busy), at);
     expect(step.job).toMatchObject({ done: false, isInFlight: false });
-    expect(claimJob({ ...text(), ...step.job }, later(2)).result.kind).toBe("claimed");
+    expect(claimJob({ ...text(), ...step.job }, later(2), "a").result.kind).toBe("claimed");
   });
 
   test("whose dead run comes back with an accept is recorded as accepted", () => {
-    const lost = claimJob(text({ leaseUntil: later(1) }), later(2));
+    const lost = claimJob(text({ leaseUntil: later(1) }), later(2), "a");
     const step = settleJob(
       { ...text(), ...lost.job },
       { state: "failed", reason: lost.ledger?.reason ?? null },

@@ -8,8 +8,11 @@ import type { DeliveryJob, JobStep, Recipient } from "../delivery-store-ports.ts
  * transaction.
  */
 
-/** Longer than the slowest run, because every call to a provider has a shorter time limit. */
+/** Longer than the slowest send, because every call to a provider has a shorter time limit. */
 export const LEASE_MS = MINUTE_MS;
+
+/** The slowest send: two services after each other that never answer, and three templates. */
+const SEND_MS = 35 * SECOND_MS;
 
 /**
  * When every report of SendGrid on an email has come: after its batch and a few seconds on the way.
@@ -61,9 +64,21 @@ export type Claim =
   | { readonly kind: "busy"; readonly until: Date }
   | { readonly kind: "done" };
 
-/** Leases the job to one run. A run that comes while another one holds the lease gets "busy". */
-export function claimJob(job: DeliveryJob, now: Date): JobStep<Claim> {
+/** The lease of a run from now on. */
+const leased = (now: Date) => ({ leaseUntil: plus(now, LEASE_MS), forgottenAt: plus(now, UNSETTLED_MS) });
+
+/**
+ * Leases the job to one run. A run that comes while another one holds the lease gets "busy". A
+ * message that must not go out twice counts as perhaps sent only from `startSend` on: a run that
+ * dies before has sent nothing.
+ * @param run names the run. One whose claim was stored without an answer claims again
+ */
+export function claimJob(job: DeliveryJob, now: Date, run: string): JobStep<Claim> {
   if (job.done) return unchanged({ kind: "done" });
+  if (job.claimedBy === run) {
+    const renewed: DeliveryJob = { ...job, ...leased(now) };
+    return { result: { kind: "claimed", job: renewed }, job: renewed, ledger: null };
+  }
   if (job.leaseUntil !== null && job.leaseUntil > now)
     return unchanged({ kind: "busy", until: job.leaseUntil });
   if (job.isInFlight && isSentOnce(job.recipient)) {
@@ -72,13 +87,31 @@ export function claimJob(job: DeliveryJob, now: Date): JobStep<Claim> {
   }
   const claimed: DeliveryJob = {
     ...job,
+    ...leased(now),
     attempts: job.attempts + 1,
-    leaseUntil: plus(now, LEASE_MS),
-    forgottenAt: plus(now, UNSETTLED_MS),
-    isInFlight: true,
+    claimedBy: run,
+    isInFlight: !isSentOnce(job.recipient),
     perhapsSentAt: job.perhapsSentAt ?? (job.isInFlight ? plus(job.leaseUntil ?? now, -LEASE_MS) : null),
   };
   return { result: { kind: "claimed", job: claimed }, job: claimed, ledger: null };
+}
+
+/**
+ * Whether a claimed job needs `startSend` before its provider is asked: a message that must not go
+ * out twice, and one whose lease could end during the send because the database was slow.
+ */
+export const needsStart = ({ recipient, leaseUntil }: DeliveryJob, now: Date): boolean =>
+  isSentOnce(recipient) || leaseUntil === null || leaseUntil < plus(now, SEND_MS);
+
+/**
+ * Renews the lease for the send, right before it. From here on a message that must not go out twice
+ * counts as perhaps sent.
+ * @returns whether the run may send: not when a report has closed the job, or another run has
+ * claimed it after the lease
+ */
+export function startSend(job: DeliveryJob, now: Date, run: string | null): JobStep<boolean> {
+  if (job.done || job.claimedBy !== run) return unchanged(false);
+  return { result: true, job: { ...job, ...leased(now), isInFlight: true }, ledger: null };
 }
 
 /**
