@@ -3,7 +3,7 @@ import { ladderOf } from "./alert-ladder.ts";
 import type { LadderState } from "./alert-ladder.ts";
 import { MINUTE_MS } from "../config.ts";
 import { contactId } from "../ids.ts";
-import { afterMove, nextMove, startLadder } from "./ladder.ts";
+import { afterMove, afterTextBegun, afterTold, nextMove, startLadder } from "./ladder.ts";
 import type { LadderAnswer, LadderMove } from "./ladder.ts";
 
 const START = new Date("2026-11-23T14:00:00Z");
@@ -35,6 +35,7 @@ function climb(
       passedOnBy: null,
     });
     state = afterMove(state, move, now);
+    if (move.kind === "unanswered") state = afterTold(state, [], now) ?? state;
     if (move.kind !== "wait") moves.push(`${minute}: ${words(move)}`);
   }
   return { moves, state };
@@ -83,6 +84,7 @@ describe("a ladder on which no one answers", () => {
     for (let minute = 0.9; minute < 30; minute++) {
       const move = nextMove(state, { now: at(minute), isOver: false, answers: [], passedOnBy: null });
       state = afterMove(state, move, at(minute));
+      if (move.kind === "unanswered") state = afterTold(state, [], at(minute)) ?? state;
       if (move.kind !== "wait") times.push(Math.floor(minute));
     }
     expect(times).toEqual([2, 4, 7, 10, 13, 16, 19]);
@@ -207,4 +209,32 @@ test("the start and the end of a trip have no ladder, and neither has an alert w
   expect(startLadder("started", all, START)).toBeNull();
   expect(startLadder("ended", all, START)).toBeNull();
   expect(startLadder("sos", [], START)).toBeNull();
+});
+
+describe("a run that dies while it tells the traveller that no one has answered", () => {
+  const unanswered = { kind: "unanswered", channels: ["push", "sms"] } as const;
+  const view = (minute: number) => ({ now: at(minute), isOver: false, answers: [], passedOnBy: null });
+  const untold = (): LadderState => afterMove({ ...started(), round: 6 }, unanswered, at(19));
+
+  test("leaves it to the next minute", () => {
+    expect(nextMove(untold(), view(19)).kind).toBe("wait");
+    expect(nextMove(untold(), view(20))).toEqual(unanswered);
+  });
+
+  test("leaves only the push to it once it has begun to text", () => {
+    const begun = afterTextBegun(untold()) ?? untold();
+    expect(nextMove(begun, view(20))).toEqual({ kind: "unanswered", channels: ["push"] });
+    expect(nextMove({ ...begun, untold: [] }, view(20)).kind).toBe("stop");
+  });
+
+  test("is not tried for longer than an hour", () => {
+    expect(nextMove(untold(), view(81)).kind).toBe("stop");
+    expect(afterTold(untold(), ["push"], at(81))).toMatchObject({ untold: [], nextRoundAt: null });
+  });
+
+  test("tells nothing of an answer that has come since", () => {
+    const held = { ...untold(), heldAt: at(20), nextRoundAt: at(40) };
+    expect(afterTextBegun(held)).toBeNull();
+    expect(afterTold(held, ["push"], at(20))).toBeNull();
+  });
 });

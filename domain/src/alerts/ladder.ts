@@ -156,6 +156,9 @@ function moveForAnswers(state: LadderState, answers: readonly LadderAnswer[], no
 export const newestAnswer = (answers: readonly LadderAnswer[]): LadderAnswer | undefined =>
   answers.toSorted((one, other) => other.at.getTime() - one.at.getTime())[0];
 
+const isTooLateToTell = ({ unansweredAt }: Pick<LadderState, "unansweredAt">, now: Date): boolean =>
+  unansweredAt === null || now > plus(unansweredAt, TELL_UNTIL_MS);
+
 /**
  * What is left to do once the traveller was told that no one has answered: a later answer is told
  * to the others and asked about like an earlier one, and the traveller is told again when nothing
@@ -171,7 +174,11 @@ function moveAfterEnd(state: LadderState, { now, isOver, answers }: LadderView):
     return { kind: "hold", until: plus(latest(standing.map(({ at }) => at)), ANSWER_HOLDS_MS) };
   if (nextRoundAt === null) return WAIT;
   if (standing.length > 0) return { kind: "stop" };
-  return nextRoundAt <= now ? { kind: "unanswered", channels: untold } : WAIT;
+  if (nextRoundAt > now) return WAIT;
+  // Without a channel left, a run has died while it texted the traveller.
+  return untold.length === 0 || isTooLateToTell(state, now)
+    ? { kind: "stop" }
+    : { kind: "unanswered", channels: untold };
 }
 
 /** Whether telling the traveller now only repeats what a fault held up. */
@@ -216,10 +223,11 @@ export function afterMove(state: LadderState, move: LadderMove, now: Date): Ladd
         ...state,
         // Each end counts, so that what a later answer causes has ids of its own.
         round: isToldAgain(state) ? state.round : state.round + 1,
-        nextRoundAt: null,
+        // It is stored before the traveller is told. A run that dies meanwhile leaves it to the next.
+        nextRoundAt: plus(now, TELL_AGAIN_MS),
         heldAt: null,
         unansweredAt: state.unansweredAt ?? now,
-        untold: [],
+        untold: [...move.channels],
       };
     case "round": {
       const due = state.nextRoundAt;
@@ -245,14 +253,26 @@ export const afterUncalled = (state: LadderState, round: number, now: Date): Lad
     : { ...state, nextRoundAt: now };
 
 /**
- * The fields of the alert after the traveller could not be told on these channels. Null when it is
- * too late to tell them again.
+ * The fields of the alert right before the traveller is texted that no one has answered: a run that
+ * dies from then on has perhaps sent the text, so it is not sent again. Null when it has moved on.
  */
-export const afterUntold = (
+export const afterTextBegun = (state: LadderState): LadderState | null =>
+  isToldAgain(state) && state.untold.includes("sms")
+    ? { ...state, untold: state.untold.filter((channel) => channel !== "sms") }
+    : null;
+
+/**
+ * The fields of the alert after the traveller was told.
+ * @param untold the channels on which that is tried again after a passing fault
+ * @returns null when an answer has come meanwhile
+ */
+export function afterTold(
   state: LadderState,
   untold: readonly TravellerChannel[],
   now: Date,
-): LadderState | null =>
-  state.unansweredAt === null || now > plus(state.unansweredAt, TELL_UNTIL_MS)
-    ? null
+): LadderState | null {
+  if (!isToldAgain(state)) return null;
+  return untold.length === 0 || isTooLateToTell(state, now)
+    ? { ...state, untold: [], nextRoundAt: null }
     : { ...state, untold: [...untold], nextRoundAt: plus(now, TELL_AGAIN_MS) };
+}

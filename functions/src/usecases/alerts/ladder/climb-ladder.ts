@@ -4,8 +4,9 @@ import type { LadderState, TravellerChannel } from "@guardianlink/domain/alerts/
 import type { ContactId } from "@guardianlink/domain/ids";
 import {
   afterMove,
+  afterTextBegun,
+  afterTold,
   afterUncalled,
-  afterUntold,
   isToldAgain,
   newestAnswer,
   nextMove,
@@ -25,6 +26,7 @@ import type { RoundInput } from "./plan-round.ts";
 import type { LadderPorts } from "./ladder-ports.ts";
 import type { PlannedDelivery } from "../delivery-store-ports.ts";
 import { notifyUnanswered } from "./notify-unanswered.ts";
+import { tryAgain } from "../../shared/try-again.ts";
 import { wakeLadder } from "./start-ladder.ts";
 import { mayTellDuress, withOwnLinks } from "../facts/tell-duress.ts";
 
@@ -111,6 +113,8 @@ function storeStep({ ref, context, view, move, planned, isEmpty }: LadderStepPla
     const again = nextMove(state, { ...view, isOver: view.isOver || isStopped(stored) });
     if (!isSame(again, move) || isFirstHold(again, state) !== isFirstHold(move, read)) return null;
     const next = afterMove(state, again, view.now);
+    if (again.kind === "unanswered" && isDuressAlert(ref.alertId))
+      return afterTold(next, [], view.now) ?? next;
     return isEmpty ? { ...next, nextRoundAt: view.now } : next;
   };
   return ladders.move(ref, decide, planned, plannedUntil(view.now));
@@ -118,7 +122,7 @@ function storeStep({ ref, context, view, move, planned, isEmpty }: LadderStepPla
 
 /**
  * Tells the traveller that no one has answered, records it, and plans to do so again after a
- * passing fault.
+ * passing fault. The stored step has planned it already, in case this run dies.
  */
 async function tellTraveller(
   ref: AlertRef,
@@ -126,16 +130,18 @@ async function tellTraveller(
   before: LadderState,
   ports: LadderPorts,
 ): Promise<void> {
+  const { ladders, log, clock } = ports;
+  const notMoved = (error: unknown): void => log.ladderNotMoved(ref, error);
+  if (channels.includes("sms"))
+    await ladders.move(ref, (stored) => afterTextBegun(ladderOf(stored)), [], clock()).catch(notMoved);
   const told = await notifyUnanswered(ref, channels, { isAgain: isToldAgain(before) }, ports);
-  const now = ports.clock();
+  const now = clock();
   const records = told.map(({ channel, outcome }) => [channel, { outcome, at: now }] as const);
-  await ports.ladders
-    .recordTold(ref, Object.fromEntries(records))
-    .catch((error: unknown) => ports.log.ladderNotMoved(ref, error));
+  await ladders.recordTold(ref, Object.fromEntries(records)).catch(notMoved);
   const untold = told.flatMap(({ channel, isWorthAgain }) => (isWorthAgain ? [channel] : []));
-  if (untold.length === 0) return;
-  const decide = (stored: Alert) => afterUntold(ladderOf(stored), untold, now);
-  if (await ports.ladders.move(ref, decide, [], now)) await wakeLadder(ref, plus(now, TELL_AGAIN_MS), ports);
+  const decide = (stored: Alert) => afterTold(ladderOf(stored), untold, now);
+  const isMoved = await tryAgain(() => ladders.move(ref, decide, [], now));
+  if (isMoved && untold.length > 0) await wakeLadder(ref, plus(now, TELL_AGAIN_MS), ports);
 }
 
 /**

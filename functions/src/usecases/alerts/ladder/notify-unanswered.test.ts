@@ -2,6 +2,7 @@ import { MINUTE_MS } from "@guardianlink/domain/config";
 import { describe, expect, test } from "vitest";
 import { exampleRef, later } from "../../../testing/examples.ts";
 import { ladderContact, ladderWorld } from "../../../testing/ladder-world.ts";
+import { turn } from "../../../testing/memory-world.ts";
 import { climbLadder } from "./climb-ladder.ts";
 import { notifyUnanswered } from "./notify-unanswered.ts";
 
@@ -70,6 +71,38 @@ describe("what the traveller was told when no one has answered", () => {
     expect(await textWith({ reader: noNumber })).toMatchObject([{ outcome: "no-recipient" }]);
     world.isWithinLimits = false;
     expect(await textWith({})).toMatchObject([{ outcome: "held", isWorthAgain: false }]);
+  });
+
+  test.each([
+    [
+      "before it has told them anything",
+      "move",
+      ['6: push "No one has answered" traveller', "6: sms traveller"],
+    ],
+    ["while it texts them", "send", ['6: push "No one has answered" traveller']],
+  ] as const)("reaches them once when a run dies %s", async (_when, dies, sent) => {
+    const { world, pass, ports, takeSent } = await atTheEnd();
+    world.now = new Date(world.now.getTime() + MINUTE_MS);
+    const given = ports();
+    const never = () => new Promise<never>(() => undefined);
+    let moves = 0;
+    const ladders: typeof given.ladders = {
+      ...given.ladders,
+      move: (...move) => (dies === "move" && ++moves === 2 ? never() : given.ladders.move(...move)),
+    };
+    const killed = {
+      ...given,
+      ladders,
+      ...(dies === "send" && { devices: { ...given.devices, listDevices: never } }),
+    };
+    const { answerText } = world;
+    world.answerText = never;
+    void climbLadder(exampleRef, killed);
+    for (let left = 0; left < 50; left++) await turn();
+    world.answerText = answerText;
+    takeSent();
+    await pass(2);
+    expect(takeSent()).toEqual(sent);
   });
 
   test("does not stop the ladder from telling them again when it cannot be stored", async () => {
