@@ -149,6 +149,18 @@ test("an invitation's token is kept through every auth page until it is answered
   await expect(page.getByText("This invitation is invalid or has expired.")).toBeVisible();
 });
 
+test("a payment's reference is kept through the sign-in, and then checked", async ({ page }) => {
+  const reference = "gl-AbCdEfGhIjKlMnOpQrStUv";
+  const account = await createAccount(uniqueEmail("payer"), { verified: false });
+  await page.goto(`/payment-success?trxref=${reference}&reference=${reference}`);
+  await expect(page).toHaveURL(new RegExp(`/auth/login\\?reference=${reference}$`));
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page).toHaveURL(new RegExp(`/payment-success\\?reference=${reference}$`));
+  await expect(page.getByText("This payment does not belong to your account.")).toBeVisible();
+});
+
 test("every page behind sign-in and every unknown page lead to the login when signed out", async ({
   page,
 }) => {

@@ -1,7 +1,9 @@
+import { PAYMENT_REFERENCE_PATTERN } from "@guardianlink/domain/account/payment-reference";
 import { routes } from "@guardianlink/domain/paths";
 
 const TOKEN = "token";
 const CONTACT = "contact";
+const PAYMENT = "reference";
 const SOS = "sos";
 
 /** Whether the person opened the SOS shortcut of the home screen. */
@@ -9,14 +11,16 @@ export const isSosWanted = (search: string): boolean => new URLSearchParams(sear
 
 /**
  * The path to go to after sign-in, or when already signed in. The auth pages keep the query with
- * the token of a family invitation or of a contact's link.
+ * the token of a family invitation or of a contact's link, or with the reference of a payment.
  */
 export function afterSignIn(search: string): string {
   const query = new URLSearchParams(search);
-  const [invite, contact] = [query.get(TOKEN), query.get(CONTACT)];
+  const [invite, contact, payment] = [query.get(TOKEN), query.get(CONTACT), query.get(PAYMENT)];
   if (query.has(SOS)) return `${routes.activeTrip}?${SOS}=1`;
   if (invite) return routes.familyAccept(invite);
-  return contact ? routes.alertsInApp(contact) : routes.dashboard;
+  if (contact) return routes.alertsInApp(contact);
+  const paymentQuery = payment && `?${PAYMENT}=${encodeURIComponent(payment)}`;
+  return paymentQuery ? routes.paymentSuccess + paymentQuery : routes.dashboard;
 }
 
 /** The pages behind sign-in that a link opens, and where the login page keeps the link's token. */
@@ -24,11 +28,15 @@ const KEPT: Readonly<Record<string, string>> = { "/family/accept": TOKEN, "/aler
 
 /**
  * The login path for a signed-out person who opened a page behind sign-in. It keeps the token of a
- * link, or the SOS shortcut.
+ * link, the reference of one of our payments, or the SOS shortcut.
  */
 export function signInFrom({ pathname, search }: { pathname: string; search: string }): string {
   if (pathname === routes.activeTrip && isSosWanted(search)) return `${routes.login}?${SOS}=1`;
+  const query = new URLSearchParams(search);
+  const reference = query.get(PAYMENT) ?? "";
+  if (pathname === routes.paymentSuccess && PAYMENT_REFERENCE_PATTERN.test(reference))
+    return `${routes.login}?${PAYMENT}=${reference}`;
   const name = KEPT[pathname];
-  const token = new URLSearchParams(search).get(TOKEN);
+  const token = query.get(TOKEN);
   return name && token ? `${routes.login}?${name}=${encodeURIComponent(token)}` : routes.login;
 }

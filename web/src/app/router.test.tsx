@@ -83,6 +83,24 @@ test("an invitation is kept through the login", async () => {
   expect(await screen.findByText("Inside /family/accept?token=abc%2F1")).toBeVisible();
 });
 
+test("a payment's reference is kept through the login", async () => {
+  const reference = "gl-AbCdEfGhIjKlMnOpQrStUv";
+  const auth = open(`/payment-success?trxref=${reference}&reference=${reference}`, { status: "signed-out" });
+  expect(await screen.findByRole("link", { name: "Sign up" })).toHaveAttribute(
+    "href",
+    `/auth/signup?reference=${reference}`,
+  );
+  act(() => auth.setSession(signedIn));
+  expect(await screen.findByText(`Inside /payment-success?reference=${reference}`)).toBeVisible();
+});
+
+test.each(["", "?reference=", "?reference=abc123"])("%j of a payment is not kept", async (query) => {
+  const auth = open(`/payment-success${query}`, { status: "signed-out" });
+  expect(await screen.findByRole("link", { name: "Sign up" })).toHaveAttribute("href", "/auth/signup");
+  act(() => auth.setSession(signedIn));
+  expect(await screen.findByText("Inside /")).toBeVisible();
+});
+
 test("signing out leads to the login", async () => {
   const auth = open("/profile", signedIn);
   expect(await screen.findByText("Inside /profile")).toBeVisible();

@@ -1,4 +1,4 @@
-import { PAYMENT_REFERENCE_PATTERN } from "@guardianlink/domain/account/payment";
+import { PAYMENT_REFERENCE_PATTERN } from "@guardianlink/domain/account/payment-reference";
 import * as z from "zod/mini";
 import type { PaymentProvider, ReportedPayment } from "../../usecases/payments/ports.ts";
 import { isHexHmac } from "../shared/hex-hmac.ts";

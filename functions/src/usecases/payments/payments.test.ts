@@ -1,5 +1,5 @@
 import type { Payment } from "@guardianlink/domain/account/payment";
-import { PAYMENT_REFERENCE_PATTERN } from "@guardianlink/domain/account/payment";
+import { PAYMENT_REFERENCE_PATTERN } from "@guardianlink/domain/account/payment-reference";
 import { userId } from "@guardianlink/domain/ids";
 import { expect, test } from "vitest";
 import { createPayment, settleReported, verifyPayment } from "./payments.ts";

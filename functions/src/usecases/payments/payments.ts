@@ -1,6 +1,6 @@
 import { DAY_MS } from "@guardianlink/domain/config";
 import { PENDING_PAYMENT_KEPT_DAYS } from "@guardianlink/domain/limits";
-import { paymentReference } from "@guardianlink/domain/account/payment";
+import { paymentReference } from "@guardianlink/domain/account/payment-reference";
 import type { Payment, VerifyPaymentResponse } from "@guardianlink/domain/account/payment";
 import { paymentMessages } from "@guardianlink/domain/account/payment-messages";
 import type { UserId } from "@guardianlink/domain/ids";
