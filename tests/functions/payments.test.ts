@@ -30,7 +30,7 @@ async function open(account: TestAccount): Promise<{ readonly reference: string;
 }
 
 /** Presses a button of the checkout page. @returns where the browser is sent */
-async function press(url: string, act: "pay" | "decline"): Promise<string | null> {
+async function press(url: string, act: "pay" | "transfer" | "decline"): Promise<string | null> {
   const answer = await fetch(url, {
     method: "POST",
     body: new URLSearchParams({ act }),
@@ -76,6 +76,11 @@ const hour = (time: Date | string | null): string => new Date(time ?? 0).toISOSt
 
 const PAID = { success: true, error: null };
 const NOT_PAID = { success: false, error: "The payment was not completed." };
+const OPEN = {
+  success: false,
+  error: "Your bank hasn't confirmed the payment yet. This can take a few minutes.",
+  isOpen: true,
+};
 const WRONG = {
   success: false,
   error: "The amount paid does not match the plan. Please contact support.",
@@ -165,6 +170,17 @@ describe("activates nothing", () => {
     expect(await verify(ada, reference)).toEqual(NOT_PAID);
     await press(url, "decline");
     expect(await verify(ada, reference)).toEqual(NOT_PAID);
+    expect(await paidUntil(ada)).toBeNull();
+    await press(url, "pay");
+    expect(await verify(ada, reference)).toEqual(PAID);
+  });
+
+  test("while the bank has not confirmed the transfer, and says that it may still be paid", async () => {
+    const ada = await payer();
+    const { reference, url } = await open(ada);
+    await press(url, "transfer");
+    expect(await verify(ada, reference)).toEqual(OPEN);
+    expect(await paymentStatus(reference)).toBe("pending");
     expect(await paidUntil(ada)).toBeNull();
     await press(url, "pay");
     expect(await verify(ada, reference)).toEqual(PAID);

@@ -13,6 +13,7 @@ const CODE_TITLES = {
 
 const CHECKOUT_TITLES = {
   abandoned: "Payment opened",
+  pending: "Bank transfer not confirmed yet",
   success: "Payment made",
   failed: "Payment declined",
 };

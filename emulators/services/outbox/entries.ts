@@ -73,7 +73,7 @@ export interface CodeEntry {
   readonly link: string;
 }
 
-/** A payment at the moment when it was opened, paid or declined. */
+/** A payment at the moment when it was opened, paid or declined, or a bank transfer began. */
 export interface CheckoutEntry {
   readonly kind: "checkout";
   readonly id: string;
@@ -83,7 +83,7 @@ export interface CheckoutEntry {
   readonly amountKobo: number;
   readonly currency: string;
   /** "abandoned" until a tester pays or declines. */
-  readonly status: "abandoned" | "success" | "failed";
+  readonly status: "abandoned" | "pending" | "success" | "failed";
   /** The address of the checkout page. */
   readonly url: string;
 }

@@ -12,6 +12,12 @@ export interface CheckoutPorts extends PaystackPorts {
 
 const PAGE = /^\/checkout\/([\w-]+)$/;
 
+/** The status of a payment after each button of the page. */
+const STATUS_AFTER = { pay: "success", transfer: "pending", decline: "failed" } as const;
+
+const isAct = (act: string | null): act is keyof typeof STATUS_AFTER =>
+  act !== null && Object.hasOwn(STATUS_AFTER, act);
+
 const escape = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${char.charCodeAt(0)};`);
 
 const html = (status: number, body: string): ServiceAnswer => ({
@@ -36,19 +42,22 @@ export function answerCheckout(request: ServiceRequest, ports: CheckoutPorts): S
 function pageOf({ email, amount, currency, status }: Transaction): string {
   const facts = `<h1>Checkout</h1><p>Stand-in for Paystack. No money moves.</p><p><strong>${currency} ${(amount / 100).toFixed(2)}</strong> from ${escape(email)}</p>`;
   if (status === "success") return `${facts}<p>This payment has been made.</p>`;
-  return `${facts}<form method="post"><button name="act" value="pay">Pay</button><button name="act" value="decline">Decline</button></form>`;
+  const note = status === "pending" ? "<p>The bank has not confirmed the transfer yet.</p>" : "";
+  return `${facts}${note}<form method="post"><button name="act" value="pay">Pay</button><button name="act" value="transfer">Start a bank transfer</button><button name="act" value="decline">Decline</button></form>`;
 }
 
 /**
  * Stores the result of the payment, reports it when paid, and redirects the browser to the shop.
  */
 function decide(transaction: Transaction, request: ServiceRequest, ports: CheckoutPorts): ServiceAnswer {
-  const isPaid = new URLSearchParams(request.body).get("act") === "pay";
+  const act = new URLSearchParams(request.body).get("act");
+  const status = isAct(act) ? STATUS_AFTER[act] : "failed";
+  const isPaid = status === "success";
   // A paid transaction stays paid when the form is sent again.
   if (transaction.status !== "success") {
     const decided: Transaction = {
       ...transaction,
-      status: isPaid ? "success" : "failed",
+      status,
       paidAt: isPaid ? ports.now().toISOString() : null,
     };
     ports.transactions.put(decided);

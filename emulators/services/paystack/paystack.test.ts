@@ -85,6 +85,18 @@ test("a declined payment can still be paid; a paid one cannot be declined", asyn
   expect((await verify(reference)).body).toMatchObject({ data: { status: "success" } });
 });
 
+test("a bank transfer is pending until it is paid, and is not reported before", async () => {
+  const { reference, url } = await open();
+  received.length = 0;
+  expect((await press(url, "transfer")).status).toBe(303);
+  expect((await verify(reference)).body).toMatchObject({ data: { status: "pending", paid_at: null } });
+  expect(await (await fetch(url)).text()).toContain("The bank has not confirmed the transfer yet.");
+  expect(received).toEqual([]);
+  await press(url, "pay");
+  expect((await verify(reference)).body).toMatchObject({ data: { status: "success" } });
+  await expect.poll(() => received.length).toBe(1);
+});
+
 test.each([
   ["a wrong key", PAYMENT, { authorization: "Bearer nonsense" }, 401],
   ["no email", { ...PAYMENT, email: "" }, AUTHORIZED, 400],

@@ -2,7 +2,7 @@ import type { CheckoutEntry } from "../outbox/entries.ts";
 
 /**
  * A payment as the stand-in stores it. "abandoned" is Paystack's status before it is paid or
- * declined.
+ * declined, and "pending" while the bank has not confirmed a transfer.
  */
 export interface Transaction {
   readonly id: number;
@@ -13,7 +13,7 @@ export interface Transaction {
   readonly amount: number;
   readonly currency: string;
   readonly callbackUrl: string | null;
-  readonly status: "abandoned" | "success" | "failed";
+  readonly status: "abandoned" | "pending" | "success" | "failed";
   readonly paidAt: string | null;
   /** The key that opened it. It signs the webhook's requests. */
   readonly secretKey: string;
