@@ -223,6 +223,7 @@ describe("the active trip", () => {
     act(() => services.clock.advance(60 * 60_000 + 1000));
     expect(screen.getByText("Overdue")).toBeInTheDocument();
     expect(screen.getByText("You're overdue")).toBeInTheDocument();
+    expect(await screen.findByText(/^2 emergency contacts get your alerts/)).toBeInTheDocument();
     expect(screen.getByText("Expected Arrival").nextElementSibling?.className).toContain("late");
   });
 

@@ -100,9 +100,7 @@ function BelowSos({ isAlarm }: { readonly isAlarm: boolean }) {
       <CheckCard onHelp={press} />
       <ArrivalCard />
       <TrackingCard isCalm={isCalm}>
-        {!isAlarm && (
-          <ContactsNotice uid={uid} warns={false} isCounted={isCalm} isTimed={trip.eta !== null} />
-        )}
+        {!isAlarm && <ContactsNotice warns={false} isTimed={trip.eta !== null} {...{ uid, isCalm }} />}
       </TrackingCard>
       <TripDetails />
       <CheckInsCard />

@@ -27,13 +27,21 @@ interface ContactsNoticeProps {
   readonly isCounted?: boolean;
   /** Whether the trip has an expected arrival. */
   readonly isTimed?: boolean;
+  /** False while the trip is overdue, when nothing on the page is green. */
+  readonly isCalm?: boolean;
 }
 
 /**
  * The number of contacts who get this trip's alerts, who gets none, and a warning when no contact
  * can be reached.
  */
-export function ContactsNotice({ uid, warns = true, isCounted = true, isTimed = true }: ContactsNoticeProps) {
+export function ContactsNotice({
+  uid,
+  warns = true,
+  isCounted = true,
+  isTimed = true,
+  isCalm = true,
+}: ContactsNoticeProps) {
   const contacts = useContacts(uid);
   const audience = alertAudience(contacts);
   if (contacts.state === "failed")
@@ -64,7 +72,10 @@ export function ContactsNotice({ uid, warns = true, isCounted = true, isTimed = 
   const isAll = declined.length + bounced.length === 0;
   if (isAll && !isCounted) return null;
   return (
-    <Banner tone={isAll ? "success" : "warn"} icon={<UsersRound aria-hidden="true" size={20} />}>
+    <Banner
+      tone={!isAll ? "warn" : isCalm ? "success" : "info"}
+      icon={<UsersRound aria-hidden="true" size={20} />}
+    >
       {isCounted && <p>{alertedText(reachable.length, isTimed)}</p>}
       {declined.length > 0 && <p>{namesOf(declined)} declined and won&apos;t get alerts, not even an SOS.</p>}
       {bounced.length > 0 && <p>Email to {namesOf(bounced)} came back. Check the address.</p>}
