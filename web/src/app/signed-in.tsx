@@ -10,6 +10,7 @@ import type { AuthService } from "../platform/auth/auth.ts";
 import { useAuth, useUser } from "../platform/auth/session.ts";
 import { showToast } from "../ui/show-toast.ts";
 import { ResumePending } from "./resume-pending.tsx";
+import { useKeptClock } from "./keep-clock.ts";
 import { KeepPush } from "./keep-push.tsx";
 import { OneAccount } from "./one-account.tsx";
 import { standaloneRoutes, movedPaths, shellRoutes } from "./shell-routes.ts";
@@ -64,12 +65,7 @@ function SignedInApp({ services }: { readonly services: DataServices }) {
       }),
     [services],
   );
-  useEffect(() => {
-    const { clockAhead, visibility } = services;
-    const look = (): void => void (visibility.isVisible() && clockAhead.recheck());
-    look();
-    return visibility.subscribe(look);
-  }, [services]);
+  useKeptClock();
   return (
     <ProfileProvider key={uid}>
       <ResumePending />

@@ -19,6 +19,7 @@ import { browserVisibility } from "../platform/device/page-visibility.ts";
 import { once } from "../platform/once.ts";
 import { createPhotoQueue } from "./photos/photo-queue.ts";
 import { locationOutbox } from "./trips/location-outbox.ts";
+import { isTripOnDevice } from "./trips/trip-on-device.ts";
 import { randomId } from "../platform/random-id.ts";
 import { reportProblem } from "../platform/report.ts";
 import type { DataServices } from "./services.tsx";
@@ -44,6 +45,7 @@ export function browserServices(notify: DataServices["notify"], auth: AuthServic
     storage: browserStorage,
     ask: pingHost,
     nowMs: () => Date.now(),
+    isTripRunning: isTripOnDevice,
   });
   const store = firestoreStore(auth);
   const database = once(() => openLocalDatabase());

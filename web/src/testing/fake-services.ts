@@ -45,7 +45,12 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
     ...fakePhotos(),
     locations: fakeLocations(),
     device: deviceStorage(localStorage, window),
-    clockAhead: { ms: () => 0, measure: () => Promise.resolve(0), recheck: () => Promise.resolve() },
+    clockAhead: {
+      ms: () => 0,
+      measure: () => Promise.resolve(0),
+      recheck: () => Promise.resolve(),
+      subscribe: () => () => undefined,
+    },
     network: {
       isOnline: online.get,
       isReachable: online.get,

@@ -1,8 +1,10 @@
+import { DAY_MS } from "@guardianlink/domain/config";
 import { act, render, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { ada, fakeAuth } from "../../testing/fake-auth.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import type { SessionUser } from "../../platform/auth/auth.ts";
+import type { ClockAhead } from "../../platform/time/clock-ahead.ts";
 import { ProfileProvider, useProfile, useSubscription } from "./profile-context.tsx";
 import { DataServicesProvider } from "../services.tsx";
 import { AuthProvider } from "../../platform/auth/session.ts";
@@ -73,6 +75,26 @@ test("an empty cache does not count as a missing profile", async () => {
   act(() => services.store.reconnect());
   act(() => services.clock.advance(0));
   expect(await screen.findByText("Ada Obi, 3")).toBeVisible();
+});
+
+test("the trial is counted by the right time once the phone's clock is known to be wrong", async () => {
+  const { services, show } = open();
+  let [aheadMs, tell] = [0, (): void => undefined];
+  Object.assign(services.clockAhead, {
+    ms: () => aheadMs,
+    subscribe(listener: () => void) {
+      tell = listener;
+      return () => undefined;
+    },
+  } satisfies Partial<ClockAhead>);
+  const createdAt = new Date(services.clock.now().getTime() - 2 * DAY_MS);
+  const stored = { name: "Ada Obi", email: ada.email, photoUrl: null, createdAt, updatedAt: createdAt };
+  services.store.seed("users/ada", stored);
+  show();
+  expect(await screen.findByText("Ada Obi, 1")).toBeVisible();
+  aheadMs = DAY_MS;
+  act(() => tell());
+  expect(screen.getByText("Ada Obi, 2")).toBeVisible();
 });
 
 test("an account without a name is called Guardian", async () => {

@@ -4,10 +4,11 @@ import { MINUTE_MS } from "@guardianlink/domain/config";
 import { paths } from "@guardianlink/domain/paths";
 import { deriveSubscription } from "@guardianlink/domain/account/subscription";
 import type { Subscription } from "@guardianlink/domain/account/subscription";
-import { createContext, useContext, useEffect, useState } from "react";
+import { createContext, useContext, useEffect, useState, useSyncExternalStore } from "react";
 import type { ReactNode } from "react";
 import { reportProblem } from "../../platform/report.ts";
 import { useAuth, useUser } from "../../platform/auth/session.ts";
+import { useServices } from "../../platform/services.ts";
 import { useNow } from "../../platform/time/use-now.ts";
 import { useDoc } from "../live-state.ts";
 import type { DocState } from "../live-state.ts";
@@ -47,10 +48,15 @@ export function useProfile(): DocState<UserProfile> {
   return profile;
 }
 
-/** What the user may do now, updated every minute; null while the profile is not known. */
+/**
+ * What the user may do now, updated every minute; null while the profile is not known. It is counted
+ * by the right time where the phone's clock is known to be wrong, because the server counts so.
+ */
 export function useSubscription(): Subscription | null {
   const profile = useProfile();
-  const now = useNow(MINUTE_MS);
+  const { clockAhead } = useServices();
+  const aheadMs = useSyncExternalStore(clockAhead.subscribe, clockAhead.ms, clockAhead.ms);
+  const now = new Date(useNow(MINUTE_MS).getTime() - aheadMs);
   if (profile.state !== "ready") return null;
   // The minute may have begun before the account did, or the phone's clock may be slow. A trial
   // must never show more than its days.

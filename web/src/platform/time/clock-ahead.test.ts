@@ -1,4 +1,4 @@
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { aheadText, clockAhead } from "./clock-ahead.ts";
 
 const MINUTE = 60_000;
@@ -7,7 +7,7 @@ const TRUE_TIME = Date.parse("2026-11-22T10:00:00Z");
 
 /** A phone whose clock is wrong by `wrongBy`. The server takes `tookMs` to answer. */
 function phone(wrongBy: number, kept: string | null = null, tookMs = 400) {
-  const world = { wrongBy, kept, trueMs: TRUE_TIME, asked: 0, isReachable: true };
+  const world = { wrongBy, kept, trueMs: TRUE_TIME, asked: 0, isReachable: true, isTripRunning: false };
   const ahead = clockAhead({
     storage: {
       getItem: () => world.kept,
@@ -22,6 +22,7 @@ function phone(wrongBy: number, kept: string | null = null, tookMs = 400) {
       return Promise.resolve({ headers: new Headers({ date }) });
     },
     nowMs: () => world.trueMs + world.wrongBy,
+    isTripRunning: () => world.isTripRunning,
   });
   return { world, ahead };
 }
@@ -48,7 +49,38 @@ test("the known difference stays without an answer, or when the answer was slow"
   expect(await phone(DAY, null, 30_000).ahead.measure()).toBe(0);
 });
 
+test("a page is told when the known difference has changed, and only then", async () => {
+  const { ahead, world } = phone(DAY);
+  const told = vi.fn();
+  const stop = ahead.subscribe(told);
+  await ahead.measure();
+  expect(told).toHaveBeenCalledTimes(1);
+  world.wrongBy = 0;
+  await ahead.recheck();
+  expect(told).toHaveBeenCalledTimes(2);
+  await ahead.measure();
+  expect(told).toHaveBeenCalledTimes(2);
+  stop();
+  world.wrongBy = DAY;
+  await ahead.measure();
+  expect(told).toHaveBeenCalledTimes(2);
+});
+
 describe("while a trip runs", () => {
+  test("a measured difference is not taken over, also when the trip began meanwhile", async () => {
+    const { ahead, world } = phone(DAY);
+    const measured = ahead.measure();
+    world.isTripRunning = true;
+    expect(await measured).toBe(0);
+    expect(await ahead.measure()).toBe(0);
+  });
+
+  test("a measured clock that was corrected counts as right", async () => {
+    const { ahead, world } = phone(0, String(DAY));
+    world.isTripRunning = true;
+    expect(await ahead.measure()).toBe(0);
+  });
+
   test("a clock that was corrected counts as right after the next check", async () => {
     const { ahead, world } = phone(0, String(DAY));
     await ahead.recheck();

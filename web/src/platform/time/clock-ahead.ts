@@ -4,14 +4,16 @@ import { CLOCK_AHEAD_KEY } from "../storage/device-keys.ts";
 /** How far this phone's clock is ahead of the server's, in milliseconds; negative when behind. */
 export interface ClockAhead {
   /** The known difference. It is 0 for a clock that is about right, and while nothing is known. */
-  ms(): number;
+  readonly ms: () => number;
   /**
-   * Asks the server and stores the difference for the trip that is about to begin. Without an
-   * answer the earlier value stays.
+   * Asks the server and stores the difference. Without an answer the earlier value stays, and so it
+   * does while a trip runs, unless the clock is right now.
    */
   measure(): Promise<number>;
   /** Checks whether a clock that was wrong has been corrected. */
   recheck(): Promise<void>;
+  /** Calls `listener` when the known difference changes, until the returned function is called. */
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 interface Parts {
@@ -19,6 +21,8 @@ interface Parts {
   /** A URL of the server's own with a small answer that no cache can give. */
   readonly ask: () => Promise<Pick<Response, "headers">>;
   readonly nowMs: () => number;
+  /** Whether a trip runs. Its times keep the difference that they began with. */
+  readonly isTripRunning: () => boolean;
 }
 
 const MINUTE_MS = 60_000;
@@ -35,8 +39,15 @@ const SLOWEST_MS = 20_000;
  * (https://www.fastly.com/documentation/reference/http/http-headers/Date/). The result outlives the
  * page.
  */
-export function clockAhead({ storage, ask, nowMs }: Parts): ClockAhead {
+export function clockAhead({ storage, ask, nowMs, isTripRunning }: Parts): ClockAhead {
   const known = (): number => Number(storage.getItem(CLOCK_AHEAD_KEY) ?? 0) || 0;
+  const listeners = new Set<() => void>();
+  const keep = (ms: number): void => {
+    if (ms === known()) return;
+    if (ms === 0) storage.removeItem(CLOCK_AHEAD_KEY);
+    else storage.setItem(CLOCK_AHEAD_KEY, String(ms));
+    for (const listener of listeners) listener();
+  };
   const difference = async (): Promise<number | null> => {
     const askedAt = nowMs();
     const answer = await ask().catch(() => null);
@@ -50,12 +61,16 @@ export function clockAhead({ storage, ask, nowMs }: Parts): ClockAhead {
     ms: known,
     async measure() {
       const found = await difference();
-      if (found === 0) storage.removeItem(CLOCK_AHEAD_KEY);
-      else if (found !== null) storage.setItem(CLOCK_AHEAD_KEY, String(found));
+      // A trip may have begun while the server was asked.
+      if (found === 0 || (found !== null && !isTripRunning())) keep(found);
       return known();
     },
     async recheck() {
-      if (known() !== 0 && (await difference()) === 0) storage.removeItem(CLOCK_AHEAD_KEY);
+      if (known() !== 0 && (await difference()) === 0) keep(0);
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
     },
   };
 }
