@@ -1,6 +1,7 @@
 import { alertRefSchema } from "@guardianlink/domain/refs";
 import { onDocumentCreated } from "firebase-functions/firestore";
 import { fanOutAlert } from "../../usecases/alerts/fan-out/fan-out-alert.ts";
+import { tryAgain } from "../../usecases/shared/try-again.ts";
 import { DELIVERY_SECRETS, fanOutPorts } from "../../wiring/alert-ports.ts";
 import { ALERTS } from "../../wiring/sizes.ts";
 
@@ -14,5 +15,6 @@ export const onAlertCreated = onDocumentCreated(
     retry: true,
     secrets: DELIVERY_SECRETS,
   },
-  (event) => fanOutAlert(alertRefSchema.parse(event.params), fanOutPorts()),
+  // The event comes again only after seconds, and in the local suite not at all.
+  (event) => tryAgain(() => fanOutAlert(alertRefSchema.parse(event.params), fanOutPorts())),
 );

@@ -6,6 +6,8 @@ import { services } from "../../adapters/services.ts";
 import type { Request } from "firebase-functions/https";
 import { signedEndpoint } from "../../http/signed-endpoint.ts";
 import { recordMailEvent } from "../../usecases/alerts/reports/record-mail-event.ts";
+import type { MailEvent } from "../../usecases/messaging/ports.ts";
+import { runAll } from "../../usecases/shared/run-all.ts";
 import { recordRoleMailEvent } from "../../usecases/contacts/record-role-report.ts";
 import { MAIL_EVENT_SECRETS, reportPorts } from "../../wiring/alert-ports.ts";
 import { REPORTS } from "../../wiring/sizes.ts";
@@ -27,7 +29,11 @@ export const mailEvents = signedEndpoint(
   async (body) => {
     const ports = reportPorts();
     const resend = readResendEvent(body);
-    for (const event of [...readSendGridEvents(body), ...(resend === null ? [] : [resend])])
+    const events = [...readSendGridEvents(body), ...(resend === null ? [] : [resend])];
+    const record = async (event: MailEvent): Promise<void> => {
       if (!(await recordRoleMailEvent(event, ports))) await recordMailEvent(event, ports);
+    };
+    // One event that cannot be recorded must not hold up the others of its call for a day.
+    await runAll(events.map((event) => () => record(event)));
   },
 );

@@ -7,6 +7,7 @@ import {
 import { signedEndpoint } from "../../http/signed-endpoint.ts";
 import { answerTap } from "../../usecases/alerts/answers/answer-tap.ts";
 import { recordMessageReport } from "../../usecases/alerts/reports/record-message-report.ts";
+import { runAll } from "../../usecases/shared/run-all.ts";
 import { DELIVERY_SECRETS, messageReportPorts, WHATSAPP_EVENT_SECRETS } from "../../wiring/alert-ports.ts";
 import { tapPorts } from "../../wiring/call-ports.ts";
 import { VOICE } from "../../wiring/sizes.ts";
@@ -30,7 +31,10 @@ export const whatsappEvents = signedEndpoint(
   },
   async (body) => {
     const { reports, taps } = readWhatsAppEvents(body, services.clock());
-    for (const tap of taps) await answerTap(tap, tapPorts());
-    for (const report of reports) await recordMessageReport(report, messageReportPorts());
+    // One that cannot be recorded must not hold up the others of its call, which Meta repeats whole.
+    await runAll([
+      ...taps.map((tap) => () => answerTap(tap, tapPorts())),
+      ...reports.map((report) => () => recordMessageReport(report, messageReportPorts())),
+    ]);
   },
 );

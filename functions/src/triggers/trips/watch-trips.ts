@@ -7,13 +7,16 @@ import { movementPorts } from "../../wiring/trip-ports.ts";
 
 /**
  * Every minute: ask travellers who are soon expected or whose phones are silent, and mark lost
- * signals. Then inform the contacts of travellers who have not answered.
+ * signals. Also inform the contacts of travellers who have not answered.
  */
 export const watchTrips = onSchedule(
   { schedule: "every 1 minutes", region: REGION, timeoutSeconds: 300, maxInstances: 2 },
   async () => {
     const ports = movementPorts();
-    await watch({ ...ports, trips: services.watchedTrips() });
-    await runDueChecks(ports);
+    // At the same time: the contacts of those who have not answered must not wait for pushes that
+    // get no answer, nor for a query that fails.
+    const watched = watch({ ...ports, trips: services.watchedTrips() });
+    const results = await Promise.allSettled([watched, runDueChecks(ports)]);
+    for (const result of results) if (result.status === "rejected") throw result.reason;
   },
 );

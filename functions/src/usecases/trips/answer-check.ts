@@ -26,6 +26,26 @@ export interface AnswerCheckPorts extends JournalPorts {
 }
 
 /**
+ * Cancels what the contacts were told about an unanswered question, and tells them the answer.
+ * Repeating it changes nothing. @returns whether there was something to call off
+ */
+async function callOff(
+  trip: TripRef,
+  check: Check,
+  answer: CheckAnswer,
+  now: Date,
+  ports: Pick<AnswerCheckPorts, "trips" | "cancelAlert" | "alerts">,
+): Promise<boolean> {
+  if (check.informedAt === null || answer === "help") return false;
+  const stored = await ports.trips.getTrip(trip);
+  if (stored === null) return false;
+  await ports.cancelAlert(trip, check, now);
+  const id = answeredAlertId(check);
+  await ports.alerts.createAlert(serverAlert(stored, { id, type: "answered", happenedAt: now, now, answer }));
+  return true;
+}
+
+/**
  * Takes the traveller's answer. When the contacts were informed already, that information is
  * cancelled and they read which button was pressed. "Need help" is only recorded, and the
  * question stays open: without an SOS the contacts are informed as if no answer had come. An answer
@@ -39,6 +59,12 @@ export async function answerCheck(
   ports: Omit<AnswerCheckPorts, "hasPins">,
 ): Promise<AnsweredCheck> {
   const now = ports.clock();
+  const open = await ports.watches.change(trip, (state) => ({
+    state: null,
+    result: answerWatch(state, checkId, now) === null ? null : state.check,
+  }));
+  // Before the question is closed: when this fails, the same answer can be given again.
+  const isCalledOff = open !== null && (await callOff(trip, open, answer, now, ports));
   const answered = await ports.watches.change(trip, (state) => {
     const next = answerWatch(state, checkId, now);
     return { state: answer === "help" ? null : next, result: next === null ? null : state.check };
@@ -47,14 +73,8 @@ export async function answerCheck(
   const { kind, askedAt, informedAt } = answered;
   await writeToJournal(trip, { kind: "answered", at: now, check: kind, askedAt, answer }, ports);
   ports.log.checkAnswered(trip, { kind, answer, sinceAskedMs: now.getTime() - askedAt.getTime() });
-  const found = { wasOpen: true, wereContactsTold: informedAt !== null };
-  if (informedAt === null || answer === "help") return found;
-  const stored = await ports.trips.getTrip(trip);
-  if (stored === null) return found;
-  await ports.cancelAlert(trip, answered, now);
-  const id = answeredAlertId(answered);
-  await ports.alerts.createAlert(serverAlert(stored, { id, type: "answered", happenedAt: now, now, answer }));
-  return found;
+  if (!isCalledOff) await callOff(trip, answered, answer, now, ports);
+  return { wasOpen: true, wereContactsTold: informedAt !== null };
 }
 
 /**

@@ -6,6 +6,8 @@ import { describe, expect, test } from "vitest";
 import { exampleTrip, later } from "../../testing/examples.ts";
 import { LAGOS, watchWorld } from "../../testing/watch-world.ts";
 import { alertFacts } from "../alerts/facts/alert-facts.ts";
+import type { SendOutcome } from "../messaging/ports.ts";
+import { answerCheck } from "./answer-check.ts";
 import { askAboutEarlyEnd, isEarlyEnd, watchMovement } from "./watch-movement.ts";
 
 async function asked(fields: Partial<Trip> = {}) {
@@ -79,6 +81,25 @@ describe("a stop on the way", () => {
     expect(ada.alerts.map(({ type }) => type)).toEqual(["overdue", "answered"]);
     expect(await ada.answer(ada.id, "fine")).toMatchObject({ wasOpen: false });
     expect(ada.alerts).toHaveLength(2);
+  });
+
+  test("an answer that fails on its way to the contacts can be given again", async () => {
+    const ada = await asked();
+    await ada.runAt(21);
+    const { alerts } = ada.ports;
+    const failing = { ...alerts, createAlert: () => Promise.reject(new Error("The database is down.")) };
+    const given = { ...ada.ports, alerts: failing };
+    await expect(answerCheck(ada.ref, ada.id, "fine", given)).rejects.toThrow("down");
+    expect(await ada.answer(ada.id, "fine")).toEqual({ wasOpen: true, wereContactsTold: true });
+    expect(ada.alerts.map(({ type }) => type)).toEqual(["overdue", "answered"]);
+  });
+
+  test("is asked about again at once when the push service was busy", async () => {
+    const ada = watchWorld();
+    const answers: SendOutcome[] = [{ kind: "retry", reason: "Busy." }];
+    ada.world.answerPush = () => answers.shift() ?? { kind: "accepted" };
+    for (const minute of [0, 5, 10, 16]) await ada.stands(minute);
+    expect(ada.world.accepted).toEqual(["token-ada"]);
   });
 
   test("more time cancels the information, as the answer that all is well does", async () => {

@@ -16,6 +16,7 @@ import type { MessagingLog, Push } from "../messaging/ports.ts";
 import { pushToDevices, UNRECORDED } from "../messaging/push-to-devices.ts";
 import type { PushPorts } from "../messaging/push-to-devices.ts";
 import type { Clock } from "../shared/clock.ts";
+import { tryAgain } from "../shared/try-again.ts";
 import { writeToJournal } from "./journal.ts";
 import type { JournalPorts } from "./journal.ts";
 import type { EarlierTrip, TripLog, TripWatches } from "./ports.ts";
@@ -39,10 +40,22 @@ function planOf(trip: Trip): TripPlan {
   return { start, destination, eta: trip.eta };
 }
 
-/** Pushes to all devices of the traveller. Never throws: the page shows the same. */
+/** The pauses before a push is repeated that the push service was too busy to take. */
+const BUSY_PAUSES_MS = [500, 2000];
+
+/**
+ * Pushes to all devices of the traveller. It is repeated while the push service is busy: without
+ * the question the contacts would be informed of a traveller who was never asked. Never throws,
+ * because the page shows the same.
+ */
 async function push(trip: TripRef, message: Push, ports: MovementPorts): Promise<void> {
+  let acceptedDevices = UNRECORDED.acceptedDevices;
   try {
-    await pushToDevices(trip.userId, message, UNRECORDED, ports);
+    await tryAgain(async () => {
+      const run = await pushToDevices(trip.userId, message, { ...UNRECORDED, acceptedDevices }, ports);
+      acceptedDevices = [...acceptedDevices, ...run.acceptedDevices];
+      if (run.outcome.kind === "retry" && run.outcome.isUnclear !== true) throw new Error(run.outcome.reason);
+    }, BUSY_PAUSES_MS);
   } catch (error) {
     ports.log.tripNotWatched(trip, error);
   }

@@ -3,6 +3,7 @@ import { MINUTE_MS } from "@guardianlink/domain/config";
 import { tripRef } from "@guardianlink/domain/refs";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { FreshTrip, WatchedTrips } from "./ports.ts";
+import { runAll } from "../shared/run-all.ts";
 import { sweepTrips } from "./sweep-trips.ts";
 import { watchMovement } from "./watch-movement.ts";
 import type { MovementPorts } from "./watch-movement.ts";
@@ -40,16 +41,19 @@ export async function watchMovements(ports: WatchMovementsPorts): Promise<void> 
     setAside: (over: readonly TripRef[]) => trips.setAside(over),
     log,
   };
-  await sweepTrips({
-    ...round,
-    pages: trips.fresh(new Date(now - FRESH_MS)),
-    refOf: ({ trip }) => tripRef(trip),
-    handle: (fresh) => watchFresh(fresh, ports),
-  });
-  await sweepTrips({
-    ...round,
-    pages: trips.unclosed(new Date(now - EVENT_WITHIN_MS)),
-    refOf: (ref) => ref,
-    handle: ports.closeTrip,
-  });
+  const ofFresh = () =>
+    sweepTrips({
+      ...round,
+      pages: trips.fresh(new Date(now - FRESH_MS)),
+      refOf: ({ trip }) => tripRef(trip),
+      handle: (fresh) => watchFresh(fresh, ports),
+    });
+  const ofUnclosed = () =>
+    sweepTrips({
+      ...round,
+      pages: trips.unclosed(new Date(now - EVENT_WITHIN_MS)),
+      refOf: (ref) => ref,
+      handle: ports.closeTrip,
+    });
+  await runAll([ofFresh, ofUnclosed]);
 }

@@ -14,6 +14,7 @@ import { pushToDevices, UNRECORDED } from "../messaging/push-to-devices.ts";
 import type { PushPorts } from "../messaging/push-to-devices.ts";
 import type { MessagingLog } from "../messaging/ports.ts";
 import type { TripLog, TripWatches, WatchedTrip, WatchedTrips } from "./ports.ts";
+import { runAll } from "../shared/run-all.ts";
 import { sweepTrips } from "./sweep-trips.ts";
 
 export interface WatchPorts extends PushPorts {
@@ -95,9 +96,11 @@ export async function watchTrips(ports: WatchPorts): Promise<void> {
       log,
     });
   const expected = trips.arriving(now, before(-ARRIVAL_PROMPT_MINUTES * MINUTE_MS));
-  await each(expected, (trip) => askArrival(trip, ports));
   const quiet = trips.lastSeen(before(SIGNAL_LOST_MS), before(SIGNAL_QUIET_MS));
-  await each(quiet, (trip) => askQuiet(trip, ports));
   const lost = trips.lastSeen(before(LOOK_BACK_MS), before(SIGNAL_LOST_MS));
-  await each(lost, ({ ref, moment }) => trips.markSignalLost(ref, moment, now));
+  await runAll([
+    () => each(expected, (trip) => askArrival(trip, ports)),
+    () => each(quiet, (trip) => askQuiet(trip, ports)),
+    () => each(lost, ({ ref, moment }) => trips.markSignalLost(ref, moment, now)),
+  ]);
 }

@@ -1,5 +1,6 @@
 import { fanOutAlert } from "./fan-out-alert.ts";
 import type { FanOutPorts } from "./fan-out-alert.ts";
+import { runAll } from "../../shared/run-all.ts";
 import { sweep } from "../../shared/sweep.ts";
 import type { Forgotten, ForgottenAlerts } from "../resume-ports.ts";
 
@@ -34,18 +35,21 @@ export async function resumeAlerts(ports: ResumeAlertsPorts): Promise<void> {
     await fanOutAlert(alert, ports).catch((error: unknown) => log.alertNotResumed(alert, error));
   };
   const shared = { ownerOf: ({ alert }: Forgotten) => alert.userId, atOnce: AT_ONCE, handle: resume, log };
-  await sweep({
-    ...shared,
-    pages: forgotten.unseen(now),
-    share: ALERTS_SHARE,
-    overShare: "unseen alerts",
-    setAside: (over) => forgotten.closeUnseen(over, now),
-  });
-  await sweep({
-    ...shared,
-    pages: forgotten.open(now),
-    share: DELIVERIES_SHARE,
-    overShare: "forgotten deliveries",
-    setAside: (over) => forgotten.leaveToQueue(over),
-  });
+  const ofUnseen = () =>
+    sweep({
+      ...shared,
+      pages: forgotten.unseen(now),
+      share: ALERTS_SHARE,
+      overShare: "unseen alerts",
+      setAside: (over) => forgotten.closeUnseen(over, now),
+    });
+  const ofOpen = () =>
+    sweep({
+      ...shared,
+      pages: forgotten.open(now),
+      share: DELIVERIES_SHARE,
+      overShare: "forgotten deliveries",
+      setAside: (over) => forgotten.leaveToQueue(over),
+    });
+  await runAll([ofUnseen, ofOpen]);
 }
