@@ -58,6 +58,17 @@ async function expectStartUnderThumb(page: Page): Promise<void> {
   await page.setViewportSize(size);
 }
 
+/** Expects that a turned phone shows enough of a trip's page above its bar, also with a toast. */
+async function expectRoomOnTurnedPhone(page: Page): Promise<void> {
+  const size = page.viewportSize() ?? { width: 390, height: 844 };
+  await page.setViewportSize({ width: 740, height: 360 });
+  const bar = page.locator(":has(> [data-toast-bar])");
+  await expect.poll(async () => (await bar.boundingBox())?.y).toBeGreaterThanOrEqual(150);
+  await expect(page.getByRole("button", { name: "End Trip Safely" })).toBeInViewport({ ratio: 1 });
+  expect(await coveredControls(page), "on a turned phone").toEqual([]);
+  await page.setViewportSize(size);
+}
+
 test("the signed-out pages are accessible and fit the phone", async ({ page }) => {
   await page.goto("/auth/login");
   await expect(page.getByRole("button", { name: "Sign in" })).toBeVisible();
@@ -108,6 +119,7 @@ test("the pages of a journey are accessible and fit the phone", async ({ page })
   await checkScreen(page, "trip");
   await expectStartUnderThumb(page);
   await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan, new garage" });
+  await expectRoomOnTurnedPhone(page);
   await closeToasts(page);
   await checkScreen(page, "trip-active");
 
