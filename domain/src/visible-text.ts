@@ -79,6 +79,9 @@ function trimmed(text: string): string {
 export const cleanLine = (text: string): string =>
   trimmed(text.replace(LINE_BREAKS_AND_TABS, " ").replace(FORBIDDEN, ""));
 
+/** Whether a text is empty once it is cleaned: it has nothing that can be seen. */
+export const isBlank = (text: string): boolean => cleanLine(text) === "";
+
 /** Visible text on one or more lines, separated by U+000A only. */
 export const cleanProse = (text: string): string =>
   trimmed(text.replace(OTHER_BREAKS, "\n").replaceAll("\t", " ").replace(FORBIDDEN, ""));

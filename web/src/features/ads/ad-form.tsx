@@ -1,5 +1,6 @@
 import type { AdBanner, AdInput } from "@guardianlink/domain/ads/ad-banner";
 import { adMessages } from "@guardianlink/domain/ads/ad-messages";
+import { isBlank } from "@guardianlink/domain/visible-text";
 import { useForm } from "react-hook-form";
 import { Card } from "../../ui/card.tsx";
 import { SaveButtons } from "../../ui/form/save-buttons.tsx";
@@ -37,7 +38,7 @@ export function AdForm({ ad, onSave, onCancel }: AdFormProps) {
     },
     (wrong) => {
       // A title that is too long has its own words at the field.
-      if (wrong.title && form.getValues("title").trim() === "")
+      if (wrong.title && isBlank(form.getValues("title")))
         showToast(adMessages.titleRequired, "error", PROBLEM);
       else hideToast(PROBLEM.id);
     },

@@ -41,10 +41,10 @@ test("an ad is created; a display order that is not a number becomes 0", async (
   expect(screen.getByText("Obi Auto Care")).toBeVisible();
 });
 
-test("a blank title and a link without https are refused", async () => {
+test.each(["   ", "\u200b"])("a blank title and a link without https are refused: %j", async (blank) => {
   const { user, services } = setUp();
   await user.click(await screen.findByRole("button", { name: "Create Ad" }));
-  await user.type(screen.getByLabelText("Title"), "   ");
+  await user.type(screen.getByLabelText("Title"), blank);
   await user.type(screen.getByLabelText("Image URL"), "http://example.com/a.png");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(await screen.findByText("Title is required")).toBeInTheDocument();

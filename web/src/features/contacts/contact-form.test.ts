@@ -15,6 +15,7 @@ const wrong = { message: "wrong" };
 describe("the toast of a refused contact form", () => {
   test.each([
     [{ ...typed, name: " ", email: "nonsense" }, { name: wrong, email: wrong }, "Missing information"],
+    [{ ...typed, name: "\u200b" }, { name: wrong }, "Missing information"],
     [{ ...typed, relationship: "" }, { relationship: wrong }, "Missing information"],
     [{ ...typed, email: "nonsense", phone: "12" }, { email: wrong, phone: wrong }, "Invalid email"],
     [{ ...typed, phone: "12" }, { phone: wrong }, "Invalid phone number"],

@@ -4,6 +4,7 @@ import type { EmergencyContact } from "@guardianlink/domain/contacts/contact";
 import { contactMessages } from "@guardianlink/domain/contacts/contact-messages";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { formatPhone } from "@guardianlink/domain/format-phone";
+import { isBlank } from "@guardianlink/domain/visible-text";
 
 /** The form as typed. */
 export interface ContactFormValues {
@@ -39,8 +40,7 @@ export function contactProblem(
   values: ContactFormValues,
   errors: Partial<Record<keyof ContactFormValues, { readonly type?: string; readonly message?: string }>>,
 ): ToastMessage {
-  if (Object.values(values).some((value: string) => value.trim() === ""))
-    return contactMessages.missingInformation;
+  if (Object.values(values).some(isBlank)) return contactMessages.missingInformation;
   if (errors.email) return contactMessages.invalidEmail;
   if (errors.phone?.type === NOT_LOADED) return askMessages.offline;
   if (errors.phone) return contactMessages.invalidPhone;

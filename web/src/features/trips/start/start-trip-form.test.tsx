@@ -34,7 +34,11 @@ function submit(): void {
 }
 
 test("a form that is sent without plate and driver says what is missing", async () => {
-  const { services } = open(1);
+  const { services, user } = open(1);
+  // A character that cannot be seen fills nothing in.
+  await user.type(screen.getByLabelText("License Plate"), "\u200b");
+  await user.type(screen.getByLabelText("Driver Name"), "\u200b");
+  expect(screen.getByRole("button", { name: "Start Trip Monitoring" })).toBeDisabled();
   submit();
   expect(await screen.findByText("Missing information")).toBeInTheDocument();
   expect(screen.getByText("Please fill in the license plate and driver name.")).toBeInTheDocument();

@@ -4,6 +4,7 @@ import type { DestinationPlace } from "@guardianlink/domain/places/destination-p
 import { mayStartTrip } from "@guardianlink/domain/account/subscription";
 import type { Subscription } from "@guardianlink/domain/account/subscription";
 import type { StartTripInput } from "@guardianlink/domain/trips/trip";
+import { isBlank } from "@guardianlink/domain/visible-text";
 import { useState } from "react";
 import type { SubmitEvent } from "react";
 import { useForm, useWatch } from "react-hook-form";
@@ -44,7 +45,7 @@ export function StartTripForm({ uid, subscription, isStarting, onStarting }: Sta
     resolver: schemaResolver<StartTripFormValues, StartTripInput>(startTripFormSchema(() => clock.now())),
   });
   const required = useWatch({ control: form.control, name: ["licensePlate", "driverName"] });
-  const isComplete = required.every((value) => value.trim() !== "");
+  const isComplete = !required.some(isBlank);
 
   const startTrip = useStartTrip(uid, onStarting);
   const start = form.handleSubmit((input) => {
