@@ -16,6 +16,8 @@ export type WireAnswer =
   | {
       readonly status: number;
       readonly body?: unknown;
+      /** A body that is no JSON, in place of `body`. */
+      readonly text?: string;
       readonly headers?: Readonly<Record<string, string>>;
       /** Whether the connection breaks before the end of the body. */
       readonly isCut?: true;
@@ -60,9 +62,10 @@ export async function startWire(answer: WireAnswer): Promise<Wire> {
       if (answer === "drop") request.socket.destroy();
       if (answer === "drop" || answer === "hang") return;
       const { status, body, headers, isCut } = answer;
+      const text = answer.text ?? (body === undefined ? "" : JSON.stringify(body));
       response.writeHead(status, { "content-type": "application/json", ...headers });
-      if (isCut) response.write(JSON.stringify(body), () => request.socket.destroy());
-      else response.end(body === undefined ? "" : JSON.stringify(body));
+      if (isCut) response.write(text, () => request.socket.destroy());
+      else response.end(text);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -3,10 +3,14 @@ import { PUBLIC_TOKEN_PATTERN } from "@guardianlink/domain/ids";
 import * as z from "zod/mini";
 import type { Mailer, SendOutcome } from "../../usecases/messaging/ports.ts";
 import { retryAfterOf } from "../shared/retry-after.ts";
-import { isOfGateway, neverReachedService } from "../shared/unreached-service.ts";
-
-/** Shorter than the lease of a delivery, together with the first service's limit. */
-const TIMEOUT_MS = 10_000;
+import {
+  ANSWER_TIMEOUT_MS,
+  isAccountStatus,
+  isBusyStatus,
+  isOfGateway,
+  neverReachedService,
+  readBody,
+} from "../shared/unreached-service.ts";
 
 const BUSY: SendOutcome = { kind: "retry", reason: "The second email service is busy. Trying again." };
 const UNREACHABLE: SendOutcome = {
@@ -34,9 +38,8 @@ const WAS_SENT = "invalid_idempotent_request";
 function answerOutcome({ ok, status, headers }: Response, errorName: string | null): SendOutcome {
   if (ok || (status === 409 && errorName === WAS_SENT)) return { kind: "accepted" };
   if (status === 409) return BUSY;
-  if (status === 429 || status >= 500)
-    return { ...BUSY, ...retryAfterOf(headers.get("retry-after"), null, new Date()) };
-  return status === 401 || status === 403 ? MISCONFIGURED : REFUSED;
+  if (isBusyStatus(status)) return { ...BUSY, ...retryAfterOf(headers.get("retry-after"), null, new Date()) };
+  return isAccountStatus(status) ? MISCONFIGURED : REFUSED;
 }
 
 /**
@@ -82,11 +85,11 @@ export const resendMailer = (options: ResendOptions): Mailer => ({
           // The webhook returns it.
           ...(reference === null ? {} : { tags: [{ name: "reference", value: reference }] }),
         }),
-        signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
+        signal: AbortSignal.timeout(options.timeoutMs ?? ANSWER_TIMEOUT_MS),
       });
-      const body: unknown = await response.json().catch(() => null);
-      if (isOfGateway(response.status)) return unclear(key);
-      return answerOutcome(response, errorSchema.safeParse(body).data?.name ?? null);
+      const { isForeign, json } = readBody(await response.text().catch(() => ""));
+      if (isOfGateway(response.status) || (response.ok && isForeign)) return unclear(key);
+      return answerOutcome(response, errorSchema.safeParse(json).data?.name ?? null);
     } catch (error) {
       return neverReachedService(error) ? UNREACHABLE : unclear(key);
     }

@@ -57,6 +57,8 @@ describe("sending an email", () => {
     [400, "refused"],
     [401, "retry"],
     [403, "retry"],
+    [404, "retry"],
+    [408, "retry"],
     [413, "refused"],
     [429, "retry"],
     [500, "retry"],
@@ -81,6 +83,13 @@ describe("sending an email", () => {
       isCut: true,
     });
     expect(await send(wire)).toEqual({ kind: "accepted" });
+  });
+
+  test("a page with a status of success means that it was perhaps taken, an empty 200 that it was", async () => {
+    const page = await startWire({ status: 200, text: "<html>Please sign in</html>" });
+    expect(await send(page)).toMatchObject({ kind: "retry", isUnclear: true });
+    expect(await send(await startWire({ status: 200 }))).toEqual({ kind: "accepted" });
+    expect(await send(await startWire({ status: 202, text: "\u0000?" }))).toEqual({ kind: "accepted" });
   });
 
   test("a busy service gets the pause that it asks for", async () => {

@@ -2,10 +2,17 @@ import { APP_NAME } from "@guardianlink/domain/config";
 import { bareName } from "@guardianlink/domain/messages/mail-limits";
 import type { Mailer, SendOutcome } from "../../usecases/messaging/ports.ts";
 import { retryAfterOf } from "../shared/retry-after.ts";
-import { isOfGateway, neverReachedService } from "../shared/unreached-service.ts";
+import {
+  ANSWER_TIMEOUT_MS,
+  isAccountStatus,
+  isBusyStatus,
+  isOfGateway,
+  neverReachedService,
+  readBody,
+} from "../shared/unreached-service.ts";
 
-/** Shorter than the lease of a delivery, so that a lost answer costs one attempt only. */
-const TIMEOUT_MS = 10_000;
+/** SendGrid has queued the email. */
+const QUEUED = 202;
 
 const BUSY = "The email service is busy. Trying again.";
 const UNREACHABLE = "The email service could not be reached. Trying again.";
@@ -17,18 +24,19 @@ const UNCLEAR: SendOutcome = { kind: "retry", reason: UNREACHABLE, isUnclear: tr
 
 /**
  * What SendGrid's answer means for the delivery. After a wrong key the delivery is retried, because
- * the operator can correct the key and the alert must be sent then.
+ * the operator can correct the key and the alert must be sent then. SendGrid's own success is 202
+ * with an empty body, so a page with another status of success says nothing.
  */
-function answerOutcome({ ok, status, headers }: Response, now: Date): SendOutcome {
-  if (ok) return { kind: "accepted" };
+function answerOutcome({ ok, status, headers }: Response, body: string, now: Date): SendOutcome {
+  if (ok) return status !== QUEUED && readBody(body).isForeign ? UNCLEAR : { kind: "accepted" };
   if (isOfGateway(status)) return UNCLEAR;
-  if (status === 429 || status >= 500)
+  if (isBusyStatus(status))
     return {
       kind: "retry",
       reason: BUSY,
       ...retryAfterOf(headers.get("retry-after"), headers.get("x-ratelimit-reset"), now),
     };
-  if (status === 401 || status === 403) return { kind: "retry", reason: MISCONFIGURED, isOfAccount: true };
+  if (isAccountStatus(status)) return { kind: "retry", reason: MISCONFIGURED, isOfAccount: true };
   return { kind: "refused", reason: REJECTED_ADDRESS };
 }
 
@@ -80,11 +88,11 @@ export const sendGridMailer = (options: SendGridOptions): Mailer => ({
         method: "POST",
         headers: { "content-type": "application/json", authorization: `Bearer ${options.apiKey}` },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(options.timeoutMs ?? TIMEOUT_MS),
+        signal: AbortSignal.timeout(options.timeoutMs ?? ANSWER_TIMEOUT_MS),
       });
-      // Read the body to its end, so that the connection can be reused. The status has said all.
-      await response.arrayBuffer().catch(() => null);
-      return answerOutcome(response, new Date());
+      // Read the body to its end, so that the connection can be reused too.
+      const answer = await response.text().catch(() => "");
+      return answerOutcome(response, answer, new Date());
     } catch (error) {
       return noAnswerOutcome(error);
     }

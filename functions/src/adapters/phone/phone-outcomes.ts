@@ -1,9 +1,12 @@
 import type { SendOutcome } from "../../usecases/messaging/ports.ts";
 import { retryAfterOf } from "../shared/retry-after.ts";
-import { isOfGateway, neverReachedService } from "../shared/unreached-service.ts";
-
-/** The time limit of a request to a provider. Shorter than the lease of a delivery. */
-const TIMEOUT_MS = 10_000;
+import {
+  ANSWER_TIMEOUT_MS,
+  isAccountStatus,
+  isBusyStatus,
+  isOfGateway,
+  neverReachedService,
+} from "../shared/unreached-service.ts";
 
 /** How a provider is named in the sentences of the ledger. */
 type ServiceName = "text message service" | "phone service" | "WhatsApp";
@@ -25,13 +28,13 @@ export function errorOutcome(
   now: Date,
 ): SendOutcome | null {
   if (isOfGateway(status)) return { ...unreachable(service), isUnclear: true };
-  if (status === 429 || status >= 500)
+  if (isBusyStatus(status))
     return {
       kind: "retry",
       reason: `${subject(service)} is busy. Trying again.`,
       ...retryAfterOf(headers.get("retry-after"), null, now),
     };
-  return status === 401 || status === 403 ? accountRefused(service) : null;
+  return isAccountStatus(status) ? accountRefused(service) : null;
 }
 
 const unreachable = (service: ServiceName) =>
@@ -63,7 +66,7 @@ interface ProviderRequest {
  * @param readOutcome what the answer means; its body is null when it is not JSON
  */
 export async function postToProvider(
-  { service, url, headers, body, timeoutMs = TIMEOUT_MS }: ProviderRequest,
+  { service, url, headers, body, timeoutMs = ANSWER_TIMEOUT_MS }: ProviderRequest,
   readOutcome: (response: Response, body: unknown) => SendOutcome,
 ): Promise<SendOutcome> {
   try {

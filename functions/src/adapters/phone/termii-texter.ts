@@ -36,7 +36,11 @@ function readOutcome(response: Response, body: unknown, text: string): SendOutco
     return OF_OUR_ACCOUNT.test(message) ? accountRefused(SERVICE) : { kind: "refused", reason: REFUSED };
   }
   const answer = answerSchema.safeParse(body).data;
-  if (answer === undefined) return unreadOutcome(SERVICE);
+  if (answer === undefined) {
+    // Without an id there is no text: some refusals have been seen with the status of success.
+    const message = errorSchema.safeParse(body).data?.message ?? "";
+    return OF_OUR_ACCOUNT.test(message) ? accountRefused(SERVICE) : unreadOutcome(SERVICE);
+  }
   return {
     kind: "accepted",
     providerRef: termiiRef(String(answer.message_id)),

@@ -52,6 +52,9 @@ describe("sending a text", () => {
     [401, "Unauthenticated", "retry"],
     [429, "Too many requests", "retry"],
     [503, "Service unavailable", "retry"],
+    [408, "Request timeout", "retry"],
+    [404, "Not found", "retry"],
+    [200, "Insufficient balance", "retry"],
   ])("a %i with %s means: %s, and surely not sent", async (status, message, kind) => {
     const { outcome, wire } = await send({ status, body: { message } });
     expect(outcome.kind).toBe(kind);
@@ -64,6 +67,7 @@ describe("sending a text", () => {
     ["an answer that never comes", "hang"],
     ["a gateway's timeout", { status: 504 }],
     ["an answer of success that cannot be read", { status: 200, body: { hello: 1 } }],
+    ["a page with a status of success", { status: 200, text: "<html>" }],
   ])("%s means that the text was perhaps sent", async (_name, answer) => {
     const { outcome, wire } = await send(answer);
     expect(outcome).toMatchObject({ kind: "retry", isUnclear: true });

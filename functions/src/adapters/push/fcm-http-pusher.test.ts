@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import { examplePush } from "../../testing/examples.ts";
 import { startWire } from "../../testing/wire.ts";
@@ -65,6 +68,8 @@ describe("pushing over HTTP", () => {
     ["a full quota passes", 429, error({ "@type": FCM_ERROR, errorCode: "QUOTA_EXCEEDED" }), "retry"],
     ["an outage passes", 503, error({ "@type": FCM_ERROR, errorCode: "UNAVAILABLE" }), "retry"],
     ["a missing credential is the operator's to mend", 401, { error: { code: 401 } }, "retry"],
+    ["an address of our project that is not found is, too", 404, { error: { code: 404 } }, "retry"],
+    ["a request that was not received in time is sent again", 408, undefined, "retry"],
   ])("%s", async (_name, status, body, kind) => {
     const wire = await startWire({ status, body });
     const outcome = await send(wire.url);
@@ -102,6 +107,27 @@ describe("pushing over HTTP", () => {
       isCut: true,
     });
     expect(await send(wire.url)).toEqual({ kind: "accepted" });
+  });
+
+  test.each([200, 503])(
+    "a body that cannot be read with a %i makes no token dead and no push accepted",
+    async (status) => {
+      for (const text of ["{", "<html>", "\u0000"]) {
+        const wire = await startWire({ status, text });
+        expect(await send(wire.url)).toMatchObject({ kind: "retry" });
+      }
+    },
+  );
+
+  test("a service that cannot be reached has surely not got the push", async () => {
+    const server = createServer().listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const { port } = server.address() as AddressInfo;
+    server.close();
+    await once(server, "close");
+    const outcome = await send(`http://127.0.0.1:${port}`);
+    expect(outcome).toMatchObject({ kind: "retry" });
+    expect(outcome).not.toHaveProperty("isUnclear");
   });
 
   test("a dropped connection is tried again", async () => {

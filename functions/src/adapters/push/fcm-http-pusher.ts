@@ -1,11 +1,16 @@
 import * as z from "zod/mini";
 import type { Pusher } from "../../usecases/messaging/ports.ts";
 import { retryAfterOf } from "../shared/retry-after.ts";
-import { isOfGateway } from "../shared/unreached-service.ts";
+import {
+  ANSWER_TIMEOUT_MS,
+  isBusyStatus,
+  isOfGateway,
+  neverReachedService,
+  readBody,
+} from "../shared/unreached-service.ts";
 import { fcmMessage } from "./fcm-message.ts";
 import { pushOutcomes } from "./push-outcomes.ts";
 
-const TIMEOUT_MS = 10_000;
 const FCM_ERROR = "type.googleapis.com/google.firebase.fcm.v1.FcmError";
 
 const errorSchema = z.object({
@@ -40,14 +45,17 @@ const isTokenDead = ({ code, message }: FcmError): boolean =>
   code === "SENDER_ID_MISMATCH" ||
   (code === "INVALID_ARGUMENT" && message.includes("registration token"));
 
-/** What an answer means. */
-function httpPushOutcome(status: number, body: unknown): Awaited<ReturnType<Pusher["send"]>> {
-  if (status >= 200 && status < 300) return pushOutcomes.accepted;
-  if (isTokenDead(fcmError(body))) return pushOutcomes.dead;
+/** What an answer means. A success with a page that is not FCM's says nothing. */
+function httpPushOutcome(status: number, text: string): Awaited<ReturnType<Pusher["send"]>> {
+  const { isForeign, json } = readBody(text);
+  if (status >= 200 && status < 300) return isForeign ? pushOutcomes.unreachable : pushOutcomes.accepted;
+  const error = fcmError(json);
+  if (isTokenDead(error)) return pushOutcomes.dead;
   if (isOfGateway(status)) return pushOutcomes.unreachable;
-  if (status === 429 || status >= 500) return pushOutcomes.busy;
-  if (status === 401 || status === 403) return pushOutcomes.misconfigured;
-  return pushOutcomes.refused;
+  if (isBusyStatus(status)) return pushOutcomes.busy;
+  // FCM says "not found" of a token in its own words. Without them it is the address of our project.
+  const isOfAddress = error.code === null && (status === 404 || status === 405);
+  return status === 401 || status === 403 || isOfAddress ? pushOutcomes.misconfigured : pushOutcomes.refused;
 }
 
 export interface HttpPusherOptions {
@@ -74,7 +82,7 @@ async function tokenInTime({ accessToken }: HttpPusherOptions, timeoutMs: number
  */
 export const httpPusher = (options: HttpPusherOptions): Pusher => ({
   async send(token, push) {
-    const { baseUrl, projectId, timeoutMs = TIMEOUT_MS } = options;
+    const { baseUrl, projectId, timeoutMs = ANSWER_TIMEOUT_MS } = options;
     const accessToken = await tokenInTime(options, timeoutMs);
     if (accessToken === null) return pushOutcomes.unsent;
     try {
@@ -84,14 +92,12 @@ export const httpPusher = (options: HttpPusherOptions): Pusher => ({
         body: JSON.stringify({ message: fcmMessage(token, push) }),
         signal: AbortSignal.timeout(timeoutMs),
       });
-      const text = await response.text().catch(() => "");
-      const body = text.startsWith("{") ? (JSON.parse(text) as unknown) : null;
-      const outcome = httpPushOutcome(response.status, body);
+      const outcome = httpPushOutcome(response.status, await response.text().catch(() => ""));
       return outcome.kind === "retry"
         ? { ...outcome, ...retryAfterOf(response.headers.get("retry-after"), null, new Date()) }
         : outcome;
-    } catch {
-      return pushOutcomes.unreachable;
+    } catch (error) {
+      return neverReachedService(error) ? pushOutcomes.unsent : pushOutcomes.unreachable;
     }
   },
 });

@@ -15,7 +15,7 @@ export const pushOutcomes = {
     reason: "The push service could not be reached. Trying again.",
     isUnclear: true,
   },
-  /** Nothing was sent, because we got no access token. */
+  /** Nothing was sent, because we got no access token or no connection. */
   unsent: { kind: "retry", reason: "The push service could not be reached. Trying again." },
   misconfigured: {
     kind: "retry",
