@@ -71,7 +71,7 @@ const alert = (userId: string, tripId: string) => ({
 const AGREED: Consent = { isWanted: true, at: new Date(), textVersion: 2 };
 
 /** The answer of a contact who gets alerts in the app. */
-const inApp = (user: UserId, account: string, email: string): StoredRole => ({
+const inApp = (user: UserId, account: string, email: string, phone: string): StoredRole => ({
   id: createHash("sha256").update(roleKey(user, email)).digest("base64url"),
   userId: user,
   contactId: contactId("c"),
@@ -84,6 +84,9 @@ const inApp = (user: UserId, account: string, email: string): StoredRole => ({
   language: null,
   pushTo: { userId: userId(account), shownAs: "…", at: new Date() },
   phones: { sms: AGREED, whatsapp: AGREED, voice: AGREED },
+  // With them the traveller holds a place at the number, so that a whole ladder reaches it.
+  numbers: [phone],
+  numbersSince: new Date(),
   testReceipt: "",
   expiresAt: null,
 });
@@ -130,8 +133,8 @@ export async function raiseAlerts(
       createdAt: Timestamp.now(),
     });
   }
-  for (const { userId: user, contact } of alerts) {
-    const { id, ...role } = inApp(userId(user), contact.uid, contact.email);
+  for (const { userId: user, contact, phone } of alerts) {
+    const { id, ...role } = inApp(userId(user), contact.uid, contact.email, phone);
     write(paths.contactRole(id), role);
   }
   for (const { userId, tripId, alertId } of alerts)
