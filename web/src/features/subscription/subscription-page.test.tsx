@@ -43,6 +43,13 @@ test("early access is active, free and unlimited during the trial", async () => 
   expect(screen.queryByText("Subscription Expired")).toBeNull();
 });
 
+test("early access is active to the last moment of the trial", async () => {
+  show({ createdAt: new Date("2026-11-18T10:00:00Z") });
+  await screen.findByText("Subscription & Billing");
+  expect(card("Early Access (Free)").getByText("Active")).toBeVisible();
+  expect(screen.queryByText("Subscription Expired")).toBeNull();
+});
+
 test("premium costs 1,500 naira a month and has nine features", async () => {
   show({ createdAt: new Date("2026-11-20T10:00:00Z") });
   await screen.findByText("Subscription & Billing");

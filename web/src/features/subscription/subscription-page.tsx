@@ -65,7 +65,7 @@ export function SubscriptionPage({ subscribe }: SubscriptionPageProps) {
 function EarlyAccessCard({ subscription }: { readonly subscription: Subscription }) {
   const days = subscription.trialDaysLeft;
   // The days of the trial run on beside a plan that is paid.
-  const isActive = days > 0 || EARLY_ACCESS_FOR_ALL;
+  const isActive = subscription.isTrialActive || days > 0 || EARLY_ACCESS_FOR_ALL;
   return (
     <Card
       tone="brand"
