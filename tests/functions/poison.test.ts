@@ -9,7 +9,7 @@ import { emailsTo, pushesTo, registerPushToken, runScheduler } from "../support/
 import { agrees } from "./support/contact-role.ts";
 import { logEntries } from "./support/function-logs.ts";
 import { ledger, settledLedger, wasTaken } from "./support/ledger.ts";
-import { ask, tokenMailed, viewOf } from "./support/live-link.ts";
+import { ask, tokenMailed, tokenOfLink, viewOf } from "./support/live-link.ts";
 import { eventually } from "./support/services.ts";
 import { person, PLACE, traveller } from "./support/traveller.ts";
 import type { Traveller } from "./support/traveller.ts";
@@ -144,6 +144,39 @@ test("a location dated 9999 freezes neither the live page nor its route, and no 
     expect([since, response.status]).toEqual([since, since === "8640000000000001" ? response.status : 200]);
     expect(response.status).toBeLessThan(500);
   }
+});
+
+test("an SOS climbs past live links and an alert that cannot be read, and each is logged once", async () => {
+  const ada = await traveller("Ada Obi");
+  const [contact, other] = [uniqueEmail("contact"), uniqueEmail("contact")];
+  const ids = [await ada.addContact(contact), await ada.addContact(other)];
+  const trip = await ada.startTrip();
+  const path = `users/${ada.uid}/trips/${trip}`;
+  for (const id of ids) await tokenOfLink(ada.uid, trip, id);
+  const [lost, named] = ids.map((id) => `${path}/shareLinks/${id}`);
+  await patchDocument(String(lost), { token: BEYOND_2_53 });
+  await patchDocument(String(named), { contactName: BEYOND_2_53, openedAt: NO_BREAK_SPACE });
+  const alert = await ada.raiseSos(trip);
+  const alertPath = `${path}/alerts/${alert}`;
+  expect((await settledLedger(alertPath, 2)).every(wasTaken)).toBe(true);
+  // The link without a readable token is replaced, so that its contact has a live page too.
+  for (const address of [contact, other])
+    expect((await viewOf(await tokenMailed(address, /SOS/))).status).toBe("sos");
+
+  await patchDocument(String(lost), { token: BEYOND_2_53 });
+  const news = `${path}/alerts/overdue_answer_1`;
+  const createdAt: Field = { timestampValue: new Date().toISOString() };
+  await patchDocument(news, { type: { stringValue: "answered" }, answer: BEYOND_2_53, createdAt });
+  await patchDocument(alertPath, { nextRoundAt: { timestampValue: new Date(0).toISOString() } });
+  await runScheduler();
+  const state = (await readDocument(alertPath)).fields;
+  expect(state["nextRoundAt"]).not.toEqual({ timestampValue: new Date(0).toISOString() });
+  expect(state["round"]).toEqual({ integerValue: "1" });
+  const ofAda = logEntries().filter(({ payload }) => JSON.stringify(payload).includes(ada.uid));
+  expect(ofAda.filter(({ payload }) => payload["message"] === "ladder not moved")).toEqual([]);
+  const quarantined = ofAda.filter(({ payload }) => payload["message"] === "document quarantined");
+  const paths = quarantined.map(({ payload }) => payload["document"]);
+  expect(paths.toSorted()).toEqual([lost, named, news].toSorted());
 });
 
 test("deliveries do not collide when a contact's id looks like a family member's", async () => {

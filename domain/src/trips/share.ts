@@ -7,6 +7,7 @@ import {
   tripIdSchema,
   userIdSchema,
 } from "../id-schemas.ts";
+import { contactId } from "../ids.ts";
 import type { ContactId } from "../ids.ts";
 import { SHARE_MAX_DAYS } from "../limits.ts";
 import type { Trip } from "./trip.ts";
@@ -58,6 +59,9 @@ const HANDED_ON = "~handed-on";
 
 /** One link for each contact and trip, and one for the traveller to pass on. */
 export const linkIdOf = (contactId: ContactId | null): string => contactId ?? HANDED_ON;
+/** The contact of a link, by the link's id; null for the one that the traveller passes on. */
+export const contactOfLink = (linkId: string): ContactId | null =>
+  linkId === HANDED_ON ? null : contactId(linkId);
 
 /**
  * When a link to the trip expires; null while the trip runs. `endSeenAt` is the server's time,

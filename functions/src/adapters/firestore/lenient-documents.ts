@@ -9,6 +9,8 @@ import { locationReadingSchema } from "@guardianlink/domain/location";
 import type { LocationReading } from "@guardianlink/domain/location";
 import { medicalOpeningSchema } from "@guardianlink/domain/medical/medical-profile";
 import type { MedicalOpening } from "@guardianlink/domain/medical/medical-profile";
+import { contactOfLink, shareLinkSchema } from "@guardianlink/domain/trips/share";
+import type { ShareLink } from "@guardianlink/domain/trips/share";
 import { tripSchema } from "@guardianlink/domain/trips/trip";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 import * as z from "zod/mini";
@@ -62,6 +64,7 @@ const ofTrip = (snapshot: DocumentSnapshot): Replacements => ({
   completedAt: NOTHING,
   createdAt: arrival(snapshot),
   eta: NOTHING,
+  firstEta: ABSENT,
   escalateAt: NOTHING,
   alertedAt: NOTHING,
   startLocationLat: NOTHING,
@@ -79,7 +82,7 @@ const ofTrip = (snapshot: DocumentSnapshot): Replacements => ({
 export const parseTrip = (snapshot: DocumentSnapshot | undefined): Trip | null =>
   snapshot === undefined
     ? null
-    : withArrival(parseReadable(tripSchema, snapshot, ofTrip(snapshot), "trip")?.value ?? null, snapshot);
+    : withArrival(parseReadable(tripSchema, snapshot, ofTrip(snapshot))?.value ?? null, snapshot);
 
 /** Like `parseTrip`, and reports unreadable fields to the operator. */
 export const readTrip = async (snapshot: DocumentSnapshot): Promise<Trip | null> =>
@@ -110,13 +113,38 @@ const ofAlert = (snapshot: DocumentSnapshot): Replacements => ({
   unansweredAt: ABSENT,
   untold: ABSENT,
   ladderStoppedAt: ABSENT,
+  // Without a question the alert would be about the arrival, which may be hours away.
+  check: () => ({ kind: "check-in", askedAt: arrival(snapshot)() }),
+  // An answer that cannot be read has no replacement, because each one would claim something.
 });
 
+/** The alert as far as it can be parsed; null when there is none, or when nothing stands for it. */
+
 export const parseAlert = (snapshot: DocumentSnapshot): Alert | null =>
-  withArrival(parseReadable(alertSchema, snapshot, ofAlert(snapshot), "alert")?.value ?? null, snapshot);
+  withArrival(parseReadable(alertSchema, snapshot, ofAlert(snapshot))?.value ?? null, snapshot);
 
 export const readAlert = async (snapshot: DocumentSnapshot): Promise<Alert | null> =>
   withArrival(await readDocument(alertSchema, snapshot, ofAlert(snapshot), "alert"), snapshot);
+
+const ofLink = (snapshot: DocumentSnapshot): Replacements => ({
+  userId: idAt(snapshot, 1),
+  tripId: idAt(snapshot, 3),
+  contactId: () => contactOfLink(snapshot.id),
+  contactName: NOTHING,
+  createdAt: arrival(snapshot),
+  // The link's age still bounds it.
+  expiresAt: NOTHING,
+  // A link has this time only when someone has ended it.
+  revokedAt: arrival(snapshot),
+  openedAt: NOTHING,
+  acknowledgedAt: NOTHING,
+  cannotAt: ABSENT,
+  isDuress: () => snapshot.ref.path.split("/").at(4) === "hidden",
+});
+
+/** Reads a live link. Null without a token that can be read, so that a new link replaces it. */
+export const readLink = (snapshot: DocumentSnapshot): Promise<ShareLink | null> =>
+  readDocument(shareLinkSchema, snapshot, ofLink(snapshot), "live link");
 
 /** The sender of an alert: a name, a number to call, and how long they have had the account. */
 const senderSchema = z.object({

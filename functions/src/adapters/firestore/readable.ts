@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { DocumentSnapshot } from "firebase-admin/firestore";
-import { parseWith } from "@guardianlink/domain/parse";
 import type * as z from "zod/mini";
 import { logQuarantine } from "../shared/logs.ts";
 import { fromStored, isAlreadyThere } from "./firestore-values.ts";
@@ -9,31 +8,32 @@ import { fromStored, isAlreadyThere } from "./firestore-values.ts";
 export type Replacements = Readonly<Record<string, (raw: unknown) => unknown>>;
 
 interface Readable<Value> {
-  readonly value: Value;
-  /** The fields that a replacement stands for. */
+  /** Null when a field without a replacement cannot be parsed. */
+  readonly value: Value | null;
+  /** The fields that cannot be parsed. */
   readonly unreadable: readonly string[];
 }
 
 /**
  * Parses as much of a document as possible, because an alert must be sent even if its trip holds a
  * value that older rules allowed and no schema accepts. Null when it does not exist.
- * @throws MalformedDataError for an invalid field without a replacement
  */
 export function parseReadable<Schema extends z.ZodMiniType>(
   schema: Schema,
   snapshot: DocumentSnapshot,
   replacements: Replacements,
-  what: string,
 ): Readable<z.infer<Schema>> | null {
   if (!snapshot.exists) return null;
   const stored = fromStored(snapshot.data()) as Record<string, unknown>;
   const data = { ...stored, id: snapshot.id };
   const result = schema.safeParse(data);
   if (result.success) return { value: result.data, unreadable: [] };
-  const failed = new Set(result.error.issues.map(({ path }) => String(path[0])));
-  const unreadable = [...failed].filter((field) => field in replacements);
-  const replaced = unreadable.map((field) => [field, replacements[field]?.(stored[field])]);
-  return { value: parseWith(schema, { ...data, ...Object.fromEntries(replaced) }, what), unreadable };
+  const unreadable = [...new Set(result.error.issues.map(({ path }) => String(path[0])))];
+  const replaced = unreadable
+    .filter((field) => field in replacements)
+    .map((field) => [field, replacements[field]?.(stored[field])]);
+  const readable = schema.safeParse({ ...data, ...Object.fromEntries(replaced) });
+  return { value: readable.data ?? null, unreadable };
 }
 
 /**
@@ -64,14 +64,17 @@ async function quarantine(
   }
 }
 
-/** Like `parseReadable`, and reports unreadable fields to the operator. */
+/**
+ * The document as far as it can be parsed, and reports unreadable fields to the operator. Null when
+ * it does not exist, or when too little of it can be read.
+ */
 export async function readDocument<Schema extends z.ZodMiniType>(
   schema: Schema,
   snapshot: DocumentSnapshot,
   replacements: Replacements,
   what: string,
 ): Promise<z.infer<Schema> | null> {
-  const read = parseReadable(schema, snapshot, replacements, what);
+  const read = parseReadable(schema, snapshot, replacements);
   if (read !== null && read.unreadable.length > 0) await quarantine(snapshot, what, read.unreadable);
   return read && read.value;
 }

@@ -1,17 +1,15 @@
 import { Timestamp } from "firebase-admin/firestore";
-import type { DocumentReference, DocumentSnapshot, Firestore } from "firebase-admin/firestore";
+import type { DocumentReference, Firestore } from "firebase-admin/firestore";
 import { paths } from "@guardianlink/domain/paths";
-import { linkIdOf, shareLinkSchema, shareSchema } from "@guardianlink/domain/trips/share";
+import { linkIdOf, shareSchema } from "@guardianlink/domain/trips/share";
 import type { ShareLink } from "@guardianlink/domain/trips/share";
 import type { TripRef } from "@guardianlink/domain/refs";
 import type { ShareStore } from "../../../usecases/sharing/ports.ts";
 import { parseDocument } from "../firestore-values.ts";
 import { markLiveChange } from "./live-change.ts";
 import { tripDocument } from "../documents.ts";
-import { parseTrip } from "../lenient-documents.ts";
-
-const parseLink = (snapshot: DocumentSnapshot): ShareLink | null =>
-  parseDocument(shareLinkSchema, snapshot, "live link");
+import { parseTrip, readLink } from "../lenient-documents.ts";
+import { parseReadable } from "../readable.ts";
 
 /** A trip has a link for each contact, and a few more when contacts change. */
 const MAX_LINKS = 100;
@@ -60,13 +58,10 @@ const readLinks = (firestore: Firestore, place: LinkPlace): LinkReader => ({
   async listLinks(trip) {
     const links = firestore.collection(place.links(trip.userId, trip.tripId));
     const { docs } = await links.orderBy("createdAt", "desc").limit(MAX_LINKS).get();
-    return docs
-      .reverse()
-      .map(parseLink)
-      .filter((link) => link !== null);
+    return (await Promise.all(docs.reverse().map(readLink))).filter((link) => link !== null);
   },
 
-  getLink: async (trip, linkId) => parseLink(await linkDocument(firestore, place, trip, linkId).get()),
+  getLink: async (trip, linkId) => readLink(await linkDocument(firestore, place, trip, linkId).get()),
 
   async findShare(token) {
     return parseDocument(shareSchema, await firestore.doc(paths.share(token)).get(), "share");
@@ -76,8 +71,9 @@ const readLinks = (firestore: Firestore, place: LinkPlace): LinkReader => ({
     if (contactIds.length === 0) return [];
     const ofAccount = firestore.collection("shares").where("userId", "==", user);
     const { docs } = await ofAccount.where("contactId", "in", contactIds).get();
+    // One that cannot be read must not keep the others open; it opens nothing itself.
     return docs
-      .map((document) => parseDocument(shareSchema, document, "share"))
+      .map((document) => parseReadable(shareSchema, document, {})?.value)
       .flatMap((share) =>
         share?.contactId != null
           ? [{ userId: user, tripId: share.tripId, linkId: linkIdOf(share.contactId) }]
@@ -92,7 +88,7 @@ const changeStored = (
   decide: Parameters<ShareStore["changeLink"]>[2],
 ): Promise<"missing" | "unchanged" | "changed"> =>
   firestore.runTransaction(async (transaction) => {
-    const link = parseLink(await transaction.get(document));
+    const link = await readLink(await transaction.get(document));
     if (link === null) return "missing";
     const change = decide(link);
     if (change === null) return "unchanged";
@@ -117,8 +113,9 @@ const writeLinks = (
       );
       const found = parseTrip(tripSnapshot);
       if (found === null) return [];
-      return snapshots.flatMap((snapshot) => {
-        const stored = parseLink(snapshot);
+      const links = await Promise.all(snapshots.map(readLink));
+      return snapshots.flatMap((snapshot, index) => {
+        const stored = links[index] ?? null;
         const made = decide(found, stored, snapshot.id);
         if (made === null) return stored ?? [];
         const { id: _id, token, ...share } = { ...made, ...place.fields };

@@ -7,8 +7,8 @@ import type { TripWatch } from "@guardianlink/domain/watch/trip-watch";
 import { watchShardOf } from "@guardianlink/domain/watch/watch-shard";
 import type { EscalationMove } from "../../../usecases/trips/ports.ts";
 import { tripDocument, updateIfThere } from "../documents.ts";
-import { parseDocument } from "../firestore-values.ts";
 import { updateAll } from "../pages.ts";
+import { parseReadable } from "../readable.ts";
 
 // The fields that the server keeps on a trip for its watch.
 
@@ -18,8 +18,11 @@ export const SEEN = "lastLocation.timestamp";
 /** A shard that no query asks for. The server adds a missing one, so this is not null. */
 const NO_SHARD = -1;
 
+/** A field that cannot be read counts as missing: it must not stop the watch over other trips. */
 export const parseTripWatch = (snapshot: DocumentSnapshot | undefined): TripWatch | null =>
-  snapshot === undefined ? null : parseDocument(tripWatchSchema, snapshot, "trip");
+  (snapshot &&
+    parseReadable(tripWatchSchema, snapshot, { signalLostAt: () => null, watchShard: () => null })?.value) ??
+  null;
 
 /** Takes trips out of all checks, because their account has too many. */
 export const setTripsAside = (firestore: Firestore, trips: readonly TripRef[]): Promise<void> =>
