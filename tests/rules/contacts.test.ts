@@ -13,9 +13,10 @@ import {
   setDoc,
   updateDoc,
 } from "firebase/firestore";
-import { describe, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ALICE, BOB, allowed, denied, useRules } from "./support/environment.ts";
 import { contactExample, daysAgo, storedUser } from "./support/examples.ts";
+import { NOW, rawWrites, text } from "./support/raw-writes.ts";
 
 const rules = useRules("contacts");
 const PATH = `users/${ALICE}/contacts/contact-1`;
@@ -182,5 +183,35 @@ describe("the number of contacts", () => {
     await rules.seed(usage.path, { contacts: 10 });
     await denied(updateDoc(usage, { contacts: 0 }));
     await denied(deleteDoc(usage));
+  });
+});
+
+describe("a session that its owner has ended", () => {
+  const SINCE = 1_795_000_000;
+  const { masked, remove, statusOf } = rawWrites("demo-rules-contacts");
+  const OTHER = `users/${ALICE}/contacts/contact-2`;
+  const adds = masked(
+    OTHER,
+    ["userId", "name", "phone", "email", "relationship"],
+    {
+      userId: text(ALICE),
+      name: text("Eve"),
+      phone: text("+2348031234567"),
+      email: text("eve@example.com"),
+      relationship: text("Friend"),
+    },
+    { createdAt: NOW },
+  );
+
+  test.each([
+    ["adds no contact", adds],
+    ["gives no contact another address", masked(PATH, ["email"], { email: text("eve@example.com") })],
+    ["gives no contact another number", masked(PATH, ["phone"], { phone: text("+2348037654321") })],
+    ["removes no contact", remove(PATH)],
+  ])("%s, and a later one does", async (_what, write) => {
+    await rules.seed(`users/${ALICE}/usage/counts`, { contacts: 1, sessionsSince: SINCE });
+    await rules.seed(PATH, stored());
+    expect(await statusOf(ALICE, [write], { auth_time: SINCE - 1 })).toBe(403);
+    expect(await statusOf(ALICE, [write], { auth_time: SINCE })).toBe(200);
   });
 });

@@ -33,7 +33,7 @@ import { earlierTrips } from "./firestore/trips/earlier-trips.ts";
 import { evidenceStore } from "./firestore/evidence/evidence-store.ts";
 import { phonePlaces } from "./firestore/contacts/phone-places.ts";
 import { phoneRefusals } from "./firestore/contacts/phone-refusals.ts";
-import { isDeletedAccount } from "./firestore/account/deleted-accounts.ts";
+import { accountState } from "./firestore/account/account-state.ts";
 import { formerTrials } from "./firestore/account/former-trials.ts";
 import { forgottenAlerts } from "./firestore/alerts/forgotten-alerts.ts";
 import { httpPusher } from "./push/fcm-http-pusher.ts";
@@ -171,7 +171,7 @@ export const services = {
   endSessions: lazily(() => endSessions(getAuth(adminApp()))),
   sessionStart: lazily(() => sessionStart(getAuth(adminApp()))),
   adReviews: lazily(() => adReviews(firestore())),
-  isDeletedAccount: isDeletedAccount(firestore),
+  accountState: accountState(firestore),
   payments: lazily(() => paymentStore(firestore())),
   paystack: lazily(() => paystack(paymentEnv())),
   paymentEnv,

@@ -2,7 +2,12 @@ import { expect, test } from "vitest";
 import * as z from "zod/mini";
 import { callablesFor, refusalTable } from "./callable.ts";
 
-const callable = callablesFor((user) => Promise.resolve(user === "deleted"));
+const callable = callablesFor((user) =>
+  Promise.resolve({
+    isDeleted: user === "deleted",
+    sessionsSince: user === "signed-out" ? new Date("2025-11-21T10:00:01Z") : null,
+  }),
+);
 
 const greet = callable(
   {
@@ -88,4 +93,22 @@ test("an account that was deleted is refused before its call is counted, except 
   expect(done).toEqual([]);
   await run(callable({ ...settings, isForDeleted: true }, handle));
   expect(done).toEqual(["deleted is counted", "deleted calls"]);
+});
+
+test("a session that its owner has ended is refused, except where it protects a trip", async () => {
+  const run = (settings: object, signedInAt: string) => {
+    const token = { email: "ada@example.com", auth_time: new Date(signedInAt).getTime() / 1000 };
+    const made = callable(
+      { options: {}, request: z.unknown(), limit: "counted by the use case", refusals: {}, ...settings },
+      ({ userId }) => Promise.resolve({ userId }),
+    );
+    return Promise.resolve(made.run({ auth: { uid: "signed-out", token }, data: null } as never));
+  };
+  await expect(run({}, "2025-11-21T10:00:00Z")).rejects.toMatchObject({
+    code: "unauthenticated",
+    message: "You were signed out on this phone. Sign in again.",
+  });
+  const taken = { userId: "signed-out" };
+  expect(await run({ isForEndedSession: true }, "2025-11-21T10:00:00Z")).toEqual(taken);
+  expect(await run({}, "2025-11-21T10:00:01Z")).toEqual(taken);
 });

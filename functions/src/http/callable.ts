@@ -46,10 +46,24 @@ interface CallableSettings<Schema extends z.ZodMiniType, Refusal extends string>
   readonly refusals: Readonly<Record<Refusal, CallableRefusal>>;
   /** Whether an account may call that was deleted, or only in part; absent means no. */
   readonly isForDeleted?: true;
+  /**
+   * Whether a session may call that its owner has ended. Its phone may be on a trip, so what
+   * protects the traveller stays open; absent means no.
+   */
+  readonly isForEndedSession?: true;
+}
+
+/** What is known of an account besides its token. */
+export interface AccountState {
+  readonly isDeleted: boolean;
+  /** Sessions that began before then were ended by their owner; null for none. */
+  readonly sessionsSince: Date | null;
 }
 
 /** What a caller is told whose account was deleted. */
 const DELETED = "Your account and its data have been deleted.";
+/** What a caller is told whose session was ended from another phone. */
+const ENDED = "You were signed out on this phone. Sign in again.";
 
 /**
  * Gives each refusal its code. A refusal that `codes` does not name is a "failed-precondition": the
@@ -81,23 +95,38 @@ function requireCaller({ auth }: CallableRequest): Caller {
   };
 }
 
+/** Refuses the tokens of a deleted account and of an ended session. */
+function requireOpen(
+  { signedInAt }: Caller,
+  { isDeleted, sessionsSince }: AccountState,
+  {
+    isForDeleted,
+    isForEndedSession,
+  }: Pick<CallableSettings<z.ZodMiniType, string>, "isForDeleted" | "isForEndedSession">,
+): void {
+  if (isDeleted && isForDeleted !== true) throw new HttpsError("unauthenticated", DELETED);
+  const isEnded = sessionsSince !== null && signedInAt < sessionsSince;
+  if (isEnded && isForEndedSession !== true) throw new HttpsError("unauthenticated", ENDED);
+}
+
 /**
  * Returns a function that makes callable functions. Each requires a signed-in account, parses the
  * data, calls `handle`, and answers its result or refusal.
- * @param isDeleted whether an account was deleted. Its tokens are valid for up to an hour after.
+ * @param stateOf the state of an account. Tokens are valid for up to an hour after the account was
+ * deleted, or their session was ended.
  * @throws HttpsError to the caller: "unauthenticated" without an account, "invalid-argument" naming
  * the wrong fields, "resource-exhausted" over the limit, or the code of the refusal
  */
 export const callablesFor =
-  (isDeleted: (user: UserId) => Promise<boolean>) =>
+  (stateOf: (user: UserId) => Promise<AccountState>) =>
   <Schema extends z.ZodMiniType, Result, Refusal extends string = never>(
-    { options, request: schema, limit, refusals, isForDeleted }: CallableSettings<Schema, Refusal>,
+    settings: CallableSettings<Schema, Refusal>,
     handle: (caller: Caller, data: z.infer<Schema>) => Promise<Result | Refused<Refusal>>,
-  ): CallableFunction<unknown, Promise<Result>> =>
-    onCall<unknown, Promise<Result>>(options, async (request) => {
+  ): CallableFunction<unknown, Promise<Result>> => {
+    const { options, request: schema, limit, refusals } = settings;
+    return onCall<unknown, Promise<Result>>(options, async (request) => {
       const caller = requireCaller(request);
-      if (isForDeleted !== true && (await isDeleted(caller.userId)))
-        throw new HttpsError("unauthenticated", DELETED);
+      requireOpen(caller, await stateOf(caller.userId), settings);
       const parsed = schema.safeParse(request.data ?? null);
       if (!parsed.success) throw new HttpsError("invalid-argument", describeIssues(parsed.error));
       if (limit !== "counted by the use case" && !(await limit.take(caller.userId)))
@@ -107,3 +136,4 @@ export const callablesFor =
       const { code, message } = refusals[result.refusal];
       throw new HttpsError(code, message);
     });
+  };

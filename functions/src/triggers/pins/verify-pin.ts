@@ -24,6 +24,7 @@ export const verifyPin = callable(
   {
     options: { ...CALLS, memory: "1GiB", concurrency: HASHES_AT_ONCE, secrets: [ADDRESS_KEY] },
     request: verifyPinRequestSchema,
+    isForEndedSession: true,
     limit: perTenMinutes("PIN tries", HASHES, "Too many tries. Try again in 10 minutes."),
     refusals: refusalTable({ "no-pin": "There is no PIN, or no such trip." }),
   },

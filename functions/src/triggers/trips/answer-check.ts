@@ -11,6 +11,7 @@ export const answerCheck = callable(
   {
     options: CALLS,
     request: answerCheckRequestSchema,
+    isForEndedSession: true,
     limit: FEW_CALLS,
     refusals: refusalTable({ "pin-needed": "Answer with your PIN." }),
   },

@@ -14,6 +14,7 @@ export const phoneStatus = callable(
   {
     options: CALLS,
     request: phoneStatusRequestSchema,
+    isForEndedSession: true,
     // A phone that is unlocked and locked each few seconds does not mean a report each time.
     limit: perTenMinutes("phone status", 60),
     refusals: {},

@@ -10,6 +10,7 @@ export const setCheckIns = callable(
   {
     options: CALLS,
     request: setCheckInsRequestSchema,
+    isForEndedSession: true,
     limit: FEW_CALLS,
     refusals: { "not-found": { code: "not-found", message: "There is no such running trip." } },
   },
