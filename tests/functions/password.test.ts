@@ -1,7 +1,9 @@
 import { doc, getDoc } from "firebase/firestore";
 import { expect, test } from "vitest";
-import { changePassword, uniqueEmail } from "../support/accounts.ts";
+import { changePassword, signIn, uniqueEmail } from "../support/accounts.ts";
+import { patchDocument } from "../support/documents.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
+import { callFunction } from "./support/calls.ts";
 import { choosesApp } from "./support/contact-role.ts";
 import { callAs } from "./support/live-link.ts";
 import { eventually, nextSecond } from "./support/services.ts";
@@ -30,6 +32,20 @@ test("a password change is mailed to the owner and ends the pushes to other brow
     (pushes) => pushes.length > 0,
   );
   expect(await pushesTo(stolen, /SOS/)).toEqual([]);
+});
+
+test("a session that a new password has ended makes no live link, and still answers for its trip", async () => {
+  const ada = await traveller("Ada Obi");
+  const trip = await ada.startTrip();
+  const stolen = await signIn(ada.email, "Journey2026");
+  // A real one is five minutes older than the change, which no test waits for.
+  await patchDocument(`users/${ada.uid}/usage/counts`, {
+    sessionsSince: { integerValue: String(Math.floor(Date.now() / 1000) + 3600) },
+  });
+  const refused = await callFunction("createShare", stolen.idToken, { tripId: trip });
+  expect(refused.error?.status).toBe("UNAUTHENTICATED");
+  const taken = await callFunction("setCheckIns", stolen.idToken, { tripId: trip, minutes: 0 });
+  expect(taken.error).toBeUndefined();
 });
 
 test("the owner gets a mail when a contact is added", async () => {

@@ -187,9 +187,9 @@ test("the operator's budget stops texts, says so in words, and raises the alarm"
   expect(met).toContain("phone-budget");
 });
 
-test("messages about trips take a fifth of the budget, and none of an alert's", async () => {
-  // 1,000 naira: each of the trips' ten parts has two messages.
-  const { send, met } = brake(100_000);
+test("messages about trips take a tenth of the budget, and none of an alert's", async () => {
+  // 2,000 naira: each of the trips' ten parts has two messages.
+  const { send, met } = brake(200_000);
   for (let time = 0; time < 20; time++)
     expect(await send(`ada-${time}`, time, { isTripNews: true })).toBeNull();
   expect(await send("ada-20", 20, { isTripNews: true })).not.toBeNull();
@@ -198,9 +198,10 @@ test("messages about trips take a fifth of the budget, and none of an alert's", 
 });
 
 test.each([
-  ["15 new accounts at their daily limits", 15, "every other account", false],
-  ["30 new accounts at their daily limits", 30, "every account that is not new", true],
-] as const)("%s leave the first alert of %s its messages", async (_who, hostile, _whom, isEstablished) => {
+  ["15 new accounts at their daily limits", 15, "every other account", 8, false],
+  ["30 new accounts at their daily limits", 30, "25 accounts that are not new", 25, true],
+] as const)("%s leave the first alert of %s its messages", async (...given) => {
+  const [, hostile, , honest, isEstablished] = given;
   const budgetKobo = 2_000_000;
   const { send, met } = brake(budgetKobo);
   const channels = ["sms", "whatsapp", "voice"] as const;
@@ -220,7 +221,7 @@ test.each([
     for (let alert = 0; alert < 40; alert++)
       await tellAll(`hostile-${account}`, account * 1000 + alert * 3, { alert: `alert-${alert}` });
   expect(met).toEqual(expect.arrayContaining(["phone-own-first-texts", "phone-own-share", "phone-budget"]));
-  for (let account = 0; account < 8; account++)
+  for (let account = 0; account < honest; account++)
     expect(
       await tellAll(`honest-${account}`, 90_000 + account * 10, { alert: "first", isEstablished }),
     ).toEqual(Array.from({ length: 9 }, () => true));

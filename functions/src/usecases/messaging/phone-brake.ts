@@ -29,9 +29,12 @@ export interface PhoneBrake {
 }
 
 /** Messages that call for no help have a part of the budget of their own. */
-const TRIP_NEWS_SHARE = 0.2;
-/** This part is for the first alerts of each account that is not new (docs/decisions/314). */
-const ESTABLISHED_SHARE = 0.2;
+const TRIP_NEWS_SHARE = 0.1;
+/**
+ * This part is for the first alerts of each account that is not new. It is the largest, because new
+ * accounts can use up all others, and none of this one (docs/decisions/316).
+ */
+const ESTABLISHED_SHARE = 0.3;
 /** This part is for the first texts of each account, the least that a contact must get. */
 const FIRST_TEXTS_SHARE = 0.2;
 /** This part is for what else each account sends first, so that a few cannot use up everything. */
