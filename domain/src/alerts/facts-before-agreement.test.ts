@@ -6,7 +6,7 @@ import { familyInviteEmail } from "../family/family-email.ts";
 import { medicalAlertEmail } from "../medical/medical-alert.ts";
 import { smsText } from "./sms-texts.ts";
 import { exampleAlertFacts } from "../testing/alert-facts.ts";
-import { factsBeforeAgreement } from "./facts-before-agreement.ts";
+import { factsBeforeAgreement, factsForPhone } from "./facts-before-agreement.ts";
 import { whatsAppMessage } from "./whatsapp-texts.ts";
 import { alertCall } from "./call-texts.ts";
 
@@ -36,6 +36,25 @@ test.each([
     expect(sent.toLowerCase()).not.toMatch(/evil|naira|765 ?4321/);
   },
 );
+
+const toPhone = factsForPhone({
+  ...exampleAlertFacts(),
+  senderName: `Ada ${HOSTILE}`,
+  driverName: `Musa ${HOSTILE}`,
+  senderPhone: null,
+  address: "12 Allen Avenue, 0905 765 4321",
+  helper: HOSTILE,
+});
+
+test.each([
+  ["a text", smsText(toPhone) + smsText({ ...toPhone, purpose: "on-it" })],
+  ["a WhatsApp message", JSON.stringify(whatsAppMessage(toPhone))],
+  ["a call", JSON.stringify(alertCall(toPhone, "en"))],
+])("%s to a number carries no web address or number that was typed, whoever has agreed", (_name, sent) => {
+  expect(sent).toContain("Ada Win at");
+  expect(sent).toContain("12 Allen Avenue");
+  expect(sent).not.toMatch(/evil|765 ?4321/);
+});
 
 test.each([
   [

@@ -16,3 +16,16 @@ export const factsBeforeAgreement = (facts: AlertFacts): AlertFacts => ({
   destination: null,
   ...(facts.helper == null ? {} : { helper: bareName(facts.helper, "A contact") }),
 });
+
+/**
+ * What a text, a WhatsApp message or a call says to a contact who has agreed. It was their mailbox
+ * that has agreed, and no one has shown that the number is theirs: the traveller may own the one
+ * and name a stranger by the other. So what people have typed loses web addresses and numbers.
+ */
+export const factsForPhone = (facts: AlertFacts): AlertFacts => ({
+  ...facts,
+  senderName: bareName(facts.senderName, UNNAMED_USER),
+  driverName: bareName(facts.driverName, ""),
+  address: bareName(facts.address ?? "", "") || null,
+  ...(facts.helper == null ? {} : { helper: bareName(facts.helper, "A contact") }),
+});

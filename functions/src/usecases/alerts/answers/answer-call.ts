@@ -1,3 +1,4 @@
+import { factsForPhone } from "@guardianlink/domain/alerts/facts-before-agreement";
 import { alertCall, CALL_KEYS, neverCall, onItCall, overCall } from "@guardianlink/domain/alerts/call-texts";
 import type { CallScript } from "@guardianlink/domain/alerts/call-texts";
 import { contactOfDelivery, wasSeen } from "@guardianlink/domain/alerts/alert";
@@ -101,7 +102,8 @@ async function respond(
     contact?.phone == null
       ? null
       : duressToldTo({ channel: "voice", phone: contact.phone, name: contact.name }, contact, context);
-  const facts = alertFacts({ ...context, address: await context.findAddress(), liveLink: null, duressAt });
+  const address = await context.findAddress();
+  const facts = factsForPhone(alertFacts({ ...context, address, liveLink: null, duressAt }));
   if (digits === CALL_KEYS.never) return stopCalls(ref, called, ports);
   if (digits !== CALL_KEYS.onIt) return alertCall(facts, language);
   await answerAs(ref, id, "acknowledged", ports.answersTo(ref));

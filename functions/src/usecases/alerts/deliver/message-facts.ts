@@ -1,10 +1,11 @@
 import { contactOfDelivery } from "@guardianlink/domain/alerts/alert";
 import type { AlertFacts } from "@guardianlink/domain/alerts/alert-facts";
+import { hasAgreedToPhone } from "@guardianlink/domain/contacts/phone-limits";
 import { languageOf } from "@guardianlink/domain/contacts/contact-role";
 import { messageTexts } from "@guardianlink/domain/translations/message-texts";
 import type { MessageTexts } from "@guardianlink/domain/translations/message-texts";
 import { smsText } from "@guardianlink/domain/alerts/sms-texts";
-import { factsBeforeAgreement } from "@guardianlink/domain/alerts/facts-before-agreement";
+import { factsBeforeAgreement, factsForPhone } from "@guardianlink/domain/alerts/facts-before-agreement";
 import type { AlertContact } from "../delivery-store-ports.ts";
 import { alertFacts } from "../facts/alert-facts.ts";
 import { duressToldTo } from "../facts/tell-duress.ts";
@@ -29,12 +30,15 @@ export async function messageFacts({ ref, job, context, contact }: ClaimedDelive
   const duressAt = duressToldTo(recipient, contact, context);
   const liveLink = await (duressAt === null ? context.findLiveLink(id) : context.findDuressLink(id));
   const helper = helperId && ((await context.findContact(helperId, null))?.name ?? null);
-  const hasAgreed = contact?.role?.state === "confirmed";
+  const isPhone = "phone" in recipient;
+  const hasAgreed =
+    contact !== null && (isPhone ? hasAgreedToPhone(contact) : contact.role?.state === "confirmed");
   const find = hasAgreed ? context.findAddress : context.findServerAddress;
   const address = isPush ? context.alert.address : await find();
   const known = { ...context, address, liveLink, purpose, helper };
   const said = alertFacts({ ...known, duressAt });
-  const facts = hasAgreed || isPush ? said : factsBeforeAgreement(said);
+  const agreed = isPhone ? factsForPhone(said) : said;
+  const facts = hasAgreed || isPush ? agreed : factsBeforeAgreement(said);
   const isHidden = duressAt !== null && context.alert.type !== "duress";
   return { facts, shown: isHidden ? alertFacts(known) : facts };
 }

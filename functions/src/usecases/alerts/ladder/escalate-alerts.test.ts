@@ -28,7 +28,12 @@ function setUp(due: readonly (readonly AlertRef[])[], getAlert: LadderPorts["rea
       setAside: (over) => Promise.resolve(void aside.push(...over)),
     },
     reader: { ...ports.reader, getAlert },
-    log: { ...ports.log, ladderNotMoved: (alert) => void notMoved.push(alert) },
+    log: new Proxy(ports.log, {
+      get: (log, name, receiver) =>
+        name === "ladderNotMoved"
+          ? (alert: AlertRef) => void notMoved.push(alert)
+          : (Reflect.get(log, name, receiver) as unknown),
+    }),
     clock: () => NOW,
   };
   return { ladderPorts, aside, notMoved };
