@@ -133,7 +133,11 @@ beforeEach(async () => {
     if (url.startsWith(SENDER.filesUrl)) return storageAnswer(url, body !== undefined);
     if (url === `${SENDER.documentsUrl}/${TRIP}` && storedTrip)
       return answer(200, { name: `${ROOT}/${TRIP}`, fields: storedTrip });
-    if (url === SENDER.tokenUrl) return answer(tokenStatus, { id_token: "fresh" });
+    if (url === SENDER.tokenUrl)
+      return answer(
+        tokenStatus,
+        tokenStatus === 200 ? { id_token: "fresh" } : { error: { code: tokenStatus } },
+      );
     if (url !== COMMIT_URL) return answer(404, STATUSES[404]);
     const status = commits.shift() ?? 200;
     if (status === 0) return Promise.reject(new TypeError("Failed to fetch"));
@@ -166,8 +170,10 @@ describe("the worker", () => {
       commits = [status];
       await expect(sendPending(worker)).rejects.toThrow();
     }
-    tokenStatus = 503;
-    await expect(sendPending(worker)).rejects.toThrow("503");
+    for (const status of [503, 429, 404]) {
+      tokenStatus = status;
+      await expect(sendPending(worker)).rejects.toThrow(String(status));
+    }
     expect(await left()).toEqual(["sos"]);
   });
 

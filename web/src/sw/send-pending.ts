@@ -61,15 +61,23 @@ async function letPageSend(worker: SyncWorker, isDone: () => Promise<boolean>): 
   return true;
 }
 
-/** @throws when the network fails or the service is down, so that the browser tries again later */
+/** The sign-in service's answers about a session that has ended; any other passes. */
+const SESSION_ENDED = new Set([400, 401, 403]);
+
+/**
+ * Null for a session that has ended.
+ * @throws when the network fails, or the service is busy or not the one that answers, so that the
+ * browser tries again later
+ */
 async function freshToken({ tokenUrl }: Endpoints, refreshToken: string): Promise<string | null> {
   const response = await fetch(tokenUrl, {
     method: "POST",
     body: new URLSearchParams({ grant_type: "refresh_token", refresh_token: refreshToken }),
   });
-  if (response.status >= 500) throw new Error(`The sign-in service answered ${response.status}.`);
-  const { id_token: token } = (await response.json()) as { readonly id_token?: unknown };
-  return response.ok && typeof token === "string" ? token : null;
+  const answer = (await response.json()) as { readonly id_token?: unknown; readonly error?: unknown } | null;
+  if (SESSION_ENDED.has(response.status) && answer?.error !== undefined) return null;
+  if (response.ok && typeof answer?.id_token === "string") return answer.id_token;
+  throw new Error(`The sign-in service answered ${response.status}.`);
 }
 
 /** Sends the urgent writes, oldest first. */

@@ -53,8 +53,11 @@ export interface AuthService {
    * this phone knew, and a request to the server would have no token.
    */
   readonly ready: () => Promise<void>;
-  /** The token of the signed-in account for a request to the server; null without one. */
-  readonly idToken: () => Promise<string | null>;
+  /**
+   * The token of the signed-in account for a request to the server; null without one.
+   * @param isRefused whether the server has refused the last one, so that a new one is needed
+   */
+  readonly idToken: (isRefused?: boolean) => Promise<string | null>;
   readonly signOut: () => Promise<void>;
 }
 

@@ -106,7 +106,7 @@ async function firebaseAuth(auth: Auth, loginUrl: string, last: Session): Promis
     leaveDeleted: () => attempt(() => leaveDeleted(auth)),
     leaveIfDeleted: () => asUser((user) => leaveIfDeleted(auth, user)),
     ready: () => Promise.resolve(),
-    idToken: async () => (await auth.currentUser?.getIdToken()) ?? null,
+    idToken: async (isRefused) => (await auth.currentUser?.getIdToken(isRefused)) ?? null,
     signOut: () => attempt(() => signOut(auth)),
   };
 }

@@ -32,8 +32,8 @@ export function firestoreStore(auth: Pick<AuthService, "ready" | "idToken">): St
     });
   let opened = openNew();
   const sdk = () => opened();
-  const rest = restServer(async () => {
-    const token = await auth.idToken();
+  const rest = restServer(async (isRefused) => {
+    const token = await auth.idToken(isRefused);
     if (token === null) throw new Error("No one is signed in.");
     return { ...(await endpoints()), token };
   });

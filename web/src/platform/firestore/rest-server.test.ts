@@ -54,6 +54,23 @@ describe("a commit", () => {
   });
 });
 
+test("a token that the server refuses is replaced once, because the phone's clock was set back", async () => {
+  const access = vi.fn((isRefused = false) =>
+    Promise.resolve({ documentsUrl: URL_OF_ROOT, token: isRefused ? "new" : "expired" }),
+  );
+  const expired = { error: { code: 401, status: "UNAUTHENTICATED", message: "expired" } };
+  answers(expired, ACCEPTED);
+  await restServer(access).commitUrgent([alert]);
+  const tokens = fetched.mock.calls.map(([, init]) => new Headers(init.headers).get("authorization"));
+  expect(tokens).toEqual(["Bearer expired", "Bearer new"]);
+  answers(expired, expired);
+  const error: unknown = await restServer(access)
+    .commit([alert])
+    .catch((reason: unknown) => reason);
+  expect(error).toMatchObject({ code: "unauthenticated" });
+  expect(isRefusal(error)).toBe(false);
+});
+
 describe("an urgent batch that is refused", () => {
   test("counts as accepted when the server has what it creates", async () => {
     answers(REFUSED, { name: `${ROOT}/${TRIP}/alerts/sos`, fields: {} });

@@ -55,19 +55,33 @@ function isApplied(write: Write, found: Row | undefined): boolean {
   return write.kind === "set" || Object.entries(write.data).every(isSet);
 }
 
-type Access = () => Promise<RestAccess>;
+/** @param isRefused whether the server has just refused the token */
+type Access = (isRefused?: boolean) => Promise<RestAccess>;
+
+/** The token has expired, or its time cannot be right. */
+const UNAUTHENTICATED = 401;
 
 /**
+ * Repeats the request once with a new token when the server refuses the first: once the phone's
+ * clock was set back, the SDK takes an expired token for valid.
  * @throws with a code like the SDK's when the server refuses; any other error on no valid answer
  */
-async function request(access: Access, suffix: string, body: object | null, keepalive = false) {
-  const { documentsUrl, token } = await access();
+async function request(
+  access: Access,
+  suffix: string,
+  body: object | null,
+  keepalive = false,
+  isRefused = false,
+): Promise<unknown> {
+  const { documentsUrl, token } = await access(isRefused);
   const response = await fetch(documentsUrl + suffix, {
     method: body === null ? "GET" : "POST",
     headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
     body: body && JSON.stringify(body),
     keepalive,
   });
+  if (response.status === UNAUTHENTICATED && !isRefused)
+    return request(access, suffix, body, keepalive, true);
   // A network's own sign-in page is no JSON, so this throws on it.
   const answer = (await response.json()) as unknown;
   if (response.ok) return answer;
@@ -102,7 +116,7 @@ async function has(access: Access, writes: readonly Write[]): Promise<boolean> {
   return (await Promise.all(checked)).every(Boolean);
 }
 
-/** @param access is asked before each request, because a token expires */
+/** @param access is asked before each request, because a token expires, or was refused */
 export function restServer(access: Access): RestServer {
   const commit = async (writes: readonly Write[], keepalive?: boolean): Promise<void> => {
     const root = (await access()).documentsUrl.replace(/^.*\/v1\//, "");
