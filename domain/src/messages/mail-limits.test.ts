@@ -41,6 +41,8 @@ test.each([
   ["Ada evil.c\u2060om", "Ada"],
   ["Ada evi12345678l.com", "Ada"],
   ["0803 evil.com 1234567", "A traveller"],
+  ["GuardianLink Support", "A traveller"],
+  ["Ｇuardian-\u200bLink: your account", "A traveller"],
 ])("the name %j is %j to a person who has not agreed", (text, bare) => {
   expect(bareName(text, "A traveller")).toBe(bare);
 });

@@ -1,3 +1,4 @@
+import { APP_NAME } from "../config.ts";
 import { wholePattern } from "../visible-text.ts";
 
 /**
@@ -107,10 +108,20 @@ const NUMBER = /[+(]?\p{N}(?:[^\p{L}\p{N}]*\p{N}){6,}/gu;
  */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
+/** Whether a name passes for ours: our messages would seem to be about the recipient's account. */
+const isOurName = (text: string): boolean =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}]/gu, "")
+    .includes(APP_NAME.toLowerCase());
+
 /**
  * A typed name for a person who has not agreed to anything, without web addresses and numbers: the
  * name would be an advertisement.
- * @param fallback returned when nothing else is in the text
+ * @param fallback returned when nothing else is in the text, or when it names us
  */
-export const bareName = (text: string, fallback: string): string =>
-  withoutLinks(withoutLinks(text.replace(UNSEEN, ""), "").replace(NUMBER, " "), fallback);
+export function bareName(text: string, fallback: string): string {
+  const seen = text.replace(UNSEEN, "");
+  return isOurName(seen) ? fallback : withoutLinks(withoutLinks(seen, "").replace(NUMBER, " "), fallback);
+}
