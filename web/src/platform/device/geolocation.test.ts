@@ -48,6 +48,24 @@ describe("reading the location", () => {
     expect(geolocation.getCurrentPosition.mock.calls[0]?.[2]).toEqual(rules.singleRead);
   });
 
+  test.each([
+    [Number.NaN, 3.3],
+    [6.5, Infinity],
+    [91, 3.3],
+    [6.5, -180.1],
+  ])("coordinates that do not exist (%s, %s) are no location", async (latitude, longitude) => {
+    const { coords, timestamp } = position(null);
+    const nowhere = { coords: { ...coords, latitude, longitude }, timestamp } as GeolocationPosition;
+    const service = geolocationService(device(nowhere), undefined, rules);
+    await expect(service.read()).rejects.toMatchObject({ failure: "unavailable" });
+    const onReading = vi.fn();
+    const onError = vi.fn();
+    service.watch(onReading, onError);
+    expect(onReading).not.toHaveBeenCalled();
+    expect(onError).toHaveBeenCalledOnce();
+    expect(service.latest()).toBeNull();
+  });
+
   test.each([86_400_000, -86_400_000])(
     "a fresh satellite location is as old as its arrival when the phone's clock is off by %s",
     async (off) => {

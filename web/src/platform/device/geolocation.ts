@@ -80,6 +80,13 @@ function onPhoneClock(
 const knownNumber = (value: number | null, maximum: number): number | null =>
   value !== null && Math.abs(value) <= maximum ? value : null;
 
+/**
+ * Whether the coordinates exist. The database refuses any others, together with the SOS that
+ * contains them.
+ */
+const isOnEarth = ({ coords }: GeolocationPosition): boolean =>
+  Math.abs(coords.latitude) <= 90 && Math.abs(coords.longitude) <= 180;
+
 const toReading = (
   { coords, timestamp }: GeolocationPosition,
   nowMs: number,
@@ -125,7 +132,8 @@ export function geolocationService(
       if (!geolocation) reject(new LocationError("unsupported"));
       else
         geolocation.getCurrentPosition(
-          (position) => resolve(take(position)),
+          (position) =>
+            isOnEarth(position) ? resolve(take(position)) : reject(new LocationError("unavailable")),
           (error) => reject(toLocationError(error)),
           options,
         );
@@ -151,7 +159,8 @@ export function geolocationService(
         return () => undefined;
       }
       const id = geolocation.watchPosition(
-        (position) => onReading(take(position)),
+        (position) =>
+          isOnEarth(position) ? onReading(take(position)) : onError(new LocationError("unavailable")),
         (error) => onError(toLocationError(error)),
         rules.watch,
       );
