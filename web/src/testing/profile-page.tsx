@@ -1,10 +1,10 @@
 import { deviceId, userId } from "@guardianlink/domain/ids";
-import { vi } from "vitest";
 import type { CallFunction } from "../platform/firebase/callables.ts";
 import { findUnsent } from "../data/account/device-data.ts";
 import type { AuthService } from "../platform/auth/auth.ts";
 import { ProfileProvider } from "../data/profile/profile-context.tsx";
 import { AuthProvider } from "../platform/auth/session.ts";
+import { fakeAuth } from "./fake-auth.ts";
 import { fakeServices } from "./fake-services.ts";
 import { renderPage } from "./render-page.tsx";
 import { ProfilePage } from "../features/profile/profile-page.tsx";
@@ -24,23 +24,11 @@ export function openProfile(
     status: "signed-in",
     user: { uid, name: "Ada Obi", email: "ada@example.com", isEmailVerified },
   } as const;
-  const changeEmail = vi.fn(done);
+  const fake = fakeAuth(session);
   const auth: AuthService = {
-    session: () => session,
-    subscribe: () => () => undefined,
-    signIn: done,
-    signUp: done,
-    sendPasswordReset: done,
-    sendVerification: done,
-    rename: done,
-    changeEmail,
-    changePassword: done,
-    refresh: done,
-    proveAgain: done,
+    ...fake,
+    // The pages stay, so that a test sees what they show afterwards.
     leaveDeleted: done,
-    leaveIfDeleted: done,
-    ready: done,
-    idToken: () => Promise.resolve("token"),
     signOut: () => {
       order.push("sign out");
       return done();
@@ -74,5 +62,5 @@ export function openProfile(
       </AuthProvider>,
       services,
     );
-  return { services, changeEmail, order, page };
+  return { services, changeEmail: fake.changeEmail, order, page };
 }

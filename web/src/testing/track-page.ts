@@ -3,6 +3,7 @@ import { screen, waitFor } from "@testing-library/dom";
 import userEvent from "@testing-library/user-event";
 import { expect } from "vitest";
 import { fakeClock } from "./fake-clock.ts";
+import type { TrackApi } from "../features/tracking/public/api.ts";
 import { exampleView, minutesAgo, NOW_MS } from "../features/tracking/public/example-view.ts";
 import { showTrackPage } from "../features/tracking/public/page.ts";
 
@@ -16,13 +17,10 @@ export const SOS = { status: "sos", sosAtMs: minutesAgo(2) } as const;
 
 type Answer = TrackView | "unchanged" | "ended" | "fails";
 
-/** The page on a phone whose server says what the test wants. */
-export function open(first: Answer, { token = TOKEN, isNear = true } = {}) {
-  const clock = fakeClock(new Date(NOW_MS));
-  const world = {
+/** What the server has of the page, and what the page asked of it. */
+function fakeServer(first: Answer) {
+  return {
     answer: first,
-    isOnline: true,
-    isVisible: true,
     asked: [] as (number | null)[],
     versions: [] as (string | null)[],
     opened: 0,
@@ -30,49 +28,63 @@ export function open(first: Answer, { token = TOKEN, isNear = true } = {}) {
     passedOn: 0,
     photosAsked: [] as number[],
     hasPhotos: true,
+    kept: [] as string[],
+  };
+}
+
+type FakeServer = ReturnType<typeof fakeServer>;
+
+const fakeApi = (server: FakeServer): TrackApi => ({
+  view(_token, sinceMs, version) {
+    server.asked.push(sinceMs);
+    server.versions.push(version);
+    return server.answer === "fails"
+      ? Promise.reject(new Error("no answer"))
+      : Promise.resolve(server.answer);
+  },
+  audio: (_token, file) => Promise.resolve(`blob:${file}`),
+  photo(_token, takenAtMs) {
+    server.photosAsked.push(takenAtMs);
+    return server.hasPhotos ? Promise.resolve(`blob:${takenAtMs}`) : Promise.reject(new Error("no photo"));
+  },
+  opened() {
+    server.opened++;
+    return Promise.resolve();
+  },
+  language: (_token, language) => {
+    server.kept.push(language);
+    return Promise.resolve();
+  },
+  cannot: () => {
+    server.passedOn++;
+    server.answer = exampleView(SOS);
+    return Promise.resolve();
+  },
+  acknowledge: () => {
+    server.acknowledged++;
+    if (server.answer === "fails") return Promise.reject(new Error("no answer"));
+    server.answer = exampleView({ ...SOS, onIt: [{ name: "Ngozi Obi", atMs: NOW_MS, isYou: true }] });
+    return Promise.resolve();
+  },
+});
+
+/** The page on a phone whose server says what the test wants. */
+export function open(first: Answer, { token = TOKEN, isNear = true } = {}) {
+  const clock = fakeClock(new Date(NOW_MS));
+  const world = {
+    ...fakeServer(first),
+    isOnline: true,
+    isVisible: true,
     whenNear: [] as (() => void)[],
     shown: [] as boolean[],
     language: "en",
-    kept: [] as string[],
     wake: (): void => undefined,
   };
   // What a test leaves in the document is removed after it (setup.ts).
   const root = document.createElement("main");
   document.body.append(root);
   showTrackPage(root, token, {
-    api: {
-      view(_token, sinceMs, version) {
-        world.asked.push(sinceMs);
-        world.versions.push(version);
-        return world.answer === "fails"
-          ? Promise.reject(new Error("no answer"))
-          : Promise.resolve(world.answer);
-      },
-      audio: (_token, file) => Promise.resolve(`blob:${file}`),
-      photo(_token, takenAtMs) {
-        world.photosAsked.push(takenAtMs);
-        return world.hasPhotos ? Promise.resolve(`blob:${takenAtMs}`) : Promise.reject(new Error("no photo"));
-      },
-      opened() {
-        world.opened++;
-        return Promise.resolve();
-      },
-      language: (_token, language) => {
-        world.kept.push(language);
-        return Promise.resolve();
-      },
-      cannot: () => {
-        world.passedOn++;
-        world.answer = exampleView(SOS);
-        return Promise.resolve();
-      },
-      acknowledge: () => {
-        world.acknowledged++;
-        if (world.answer === "fails") return Promise.reject(new Error("no answer"));
-        world.answer = exampleView({ ...SOS, onIt: [{ name: "Ngozi Obi", atMs: NOW_MS, isYou: true }] });
-        return Promise.resolve();
-      },
-    },
+    api: fakeApi(world),
     loadMap: () =>
       Promise.resolve({ mountMap: () => ({ show: (_view, isFresh) => void world.shown.push(isFresh) }) }),
     whenNear: (_element, act) => {
