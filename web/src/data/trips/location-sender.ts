@@ -34,34 +34,46 @@ export interface LocationSender {
 }
 
 /**
+ * Picks the location of each batch that the trip shows.
+ * @param latest the time of the reading that this page has kept last; null before the first
+ */
+function tripMirror(latest: () => Date | null) {
+  /** The time of the location that the trip shows. */
+  let shown: Date | null = null;
+  return {
+    /**
+     * The location that this page kept last, even if others have later times: the phone's clock may
+     * have been set back. A page that has kept none picks the newest.
+     */
+    pick(locations: readonly QueuedLocation[]): QueuedLocation | undefined {
+      const last = latest()?.getTime();
+      if (last !== undefined) return locations.find(({ timestamp }) => timestamp.getTime() === last);
+      const [newest] = locations;
+      return newest !== undefined && (shown === null || newest.timestamp > shown) ? newest : undefined;
+    },
+    stored({ timestamp }: QueuedLocation): void {
+      shown = timestamp;
+    },
+  };
+}
+
+/**
  * Sends the waiting locations of a trip, newest first, one batch at a time.
  * @param latest the time of the reading that this page has kept last; null before the first
  */
 function batchSender({ trip, store, outbox, network, report }: Parts, latest: () => Date | null) {
-  /** The time of the location that the trip has. */
-  let mirrored: Date | null = null;
+  const mirror = tripMirror(latest);
   let isSending = false;
-  /**
-   * Picks the location of a batch that the trip shows. That is the location that this page kept last,
-   * even if others have later times: the phone's clock may have been set back. A page that has kept
-   * none picks the newest.
-   */
-  const mirrorOf = (locations: readonly QueuedLocation[]): QueuedLocation | undefined => {
-    const last = latest()?.getTime();
-    if (last !== undefined) return locations.find(({ timestamp }) => timestamp.getTime() === last);
-    const [newest] = locations;
-    return newest !== undefined && (mirrored === null || newest.timestamp > mirrored) ? newest : undefined;
-  };
   /**
    * @returns false when they wait again, because they could be neither sent nor handed to the
    * database
    */
   const send = async (locations: readonly QueuedLocation[]): Promise<boolean> => {
     const rows = locationWrites(locations);
-    const mirror = mirrorOf(locations);
+    const picked = mirror.pick(locations);
     try {
       // From here the database keeps them over a reload, so they have left the outbox.
-      await store.commit(mirror ? [...rows, lastLocationWrite(mirror)] : rows);
+      await store.commit(picked ? [...rows, lastLocationWrite(picked)] : rows);
     } catch (error) {
       report(error);
       if (!isRefusal(error)) {
@@ -70,9 +82,9 @@ function batchSender({ trip, store, outbox, network, report }: Parts, latest: ()
       }
       // The server refuses a new location on a trip that another phone has ended, and with it the
       // whole batch.
-      if (mirror) await store.commit(rows).catch(report);
+      if (picked) await store.commit(rows).catch(report);
     }
-    if (mirror) mirrored = mirror.timestamp;
+    if (picked) mirror.stored(picked);
     return true;
   };
   return async (): Promise<void> => {

@@ -4,7 +4,7 @@ import { adMessages } from "@guardianlink/domain/ads/ad-messages";
 import { MAX_ADS } from "@guardianlink/domain/limits";
 import { routes } from "@guardianlink/domain/paths";
 import { Megaphone, Plus } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { deleteAd } from "../../data/ads/delete-ad.ts";
 import { saveAd } from "../../data/ads/save-ad.ts";
 import { knownItems } from "../../data/live-state.ts";
@@ -13,12 +13,12 @@ import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { List } from "../../ui/list.tsx";
-import { LoadingState } from "../../ui/loading-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { showToast } from "../../ui/show-toast.ts";
-import { UnknownState } from "../../ui/unknown-state.tsx";
+import { UnreadState } from "../../ui/unread-state.tsx";
+import { useConfirmation } from "../../ui/use-confirmation.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { AdForm } from "./ad-form.tsx";
 import { AdRow } from "./ad-row.tsx";
 
@@ -31,10 +31,9 @@ export function AdsManagerPage({ uid }: { readonly uid: UserId }) {
   const ads = useOwnAds(uid);
   const [editing, setEditing] = useState<Editing>("closed");
   const own = knownItems(ads);
-  const hasFailed = ads.state === "failed";
-  useEffect(() => {
-    if (hasFailed) showToast(adMessages.loadFailed, "error");
-  }, [hasFailed]);
+  // Only the known ads show which id is free for a new one.
+  const canAdd = editing === "closed" && own !== null && own.length < MAX_ADS;
+  useFailureToast(ads, adMessages.loadFailed);
 
   const save = async (ad: AdBanner | null, input: AdInput): Promise<void> => {
     if (own === null) {
@@ -49,12 +48,7 @@ export function AdsManagerPage({ uid }: { readonly uid: UserId }) {
       <PageHeader
         title="Manage Ads"
         back={{ previousOr: routes.profile }}
-        action={
-          editing === "closed" &&
-          // Only the known ads show which id is free for a new one.
-          own !== null &&
-          own.length < MAX_ADS && <CreateAd onClick={() => setEditing({ ad: null })} />
-        }
+        action={canAdd && <CreateAd onClick={() => setEditing({ ad: null })} />}
       />
       {editing !== "closed" && (
         <AdForm
@@ -67,19 +61,19 @@ export function AdsManagerPage({ uid }: { readonly uid: UserId }) {
       {own !== null && own.length >= MAX_ADS && (
         <p>You have {MAX_ADS} ads, the most that an account can have. Delete one to add another.</p>
       )}
-      {ads.state === "loading" && <LoadingState text="Loading your ads..." />}
-      {ads.state === "unknown" && <UnknownState what="Your ads" />}
-      {ads.state === "failed" && <ErrorState text="Couldn't load your ads." onRetry={ads.retry} />}
-      {ads.state === "empty" && (
-        <EmptyState
-          icon={<Megaphone aria-hidden="true" size={28} />}
-          title={'No ads created yet. Click "Create Ad" to get started.'}
-        />
-      )}
+      <UnreadState of={ads} what="Your ads" loading="Loading your ads..." failed="Couldn't load your ads." />
+      {ads.state === "empty" && <NoAds />}
       {ads.state === "ready" && <AdList ads={ads.items} onEdit={(ad) => setEditing({ ad })} />}
     </div>
   );
 }
+
+const NoAds = () => (
+  <EmptyState
+    icon={<Megaphone aria-hidden="true" size={28} />}
+    title={'No ads created yet. Click "Create Ad" to get started.'}
+  />
+);
 
 const CreateAd = ({ onClick }: { readonly onClick: () => void }) => (
   <Button size="small" icon={<Plus aria-hidden="true" size={18} />} onClick={onClick}>
@@ -94,32 +88,20 @@ interface AdListProps {
 
 function AdList({ ads, onEdit }: AdListProps) {
   const services = useServices();
-  const [toDelete, setToDelete] = useState<AdBanner | null>(null);
-  const [isDeleting, setDeleting] = useState(false);
-  const remove = async (ad: AdBanner): Promise<void> => {
-    setDeleting(true);
-    await deleteAd(services, ad.id);
-    setDeleting(false);
-    setToDelete(null);
-  };
+  const { ask, dialog } = useConfirmation((ad: AdBanner) => deleteAd(services, ad.id));
   return (
     <>
       <List label="Your ads">
         {ads.map((ad) => (
-          <AdRow key={ad.id} ad={ad} onEdit={() => onEdit(ad)} onDelete={() => setToDelete(ad)} />
+          <AdRow key={ad.id} ad={ad} onEdit={() => onEdit(ad)} onDelete={() => ask(ad)} />
         ))}
       </List>
       <ConfirmDialog
-        open={toDelete !== null}
-        onClose={() => setToDelete(null)}
+        {...dialog}
         title="Delete ad"
         text="Are you sure you want to delete this ad?"
         confirmLabel="Delete"
-        pending={isDeleting}
         pendingLabel="Deleting..."
-        onConfirm={() => {
-          if (toDelete !== null) void remove(toDelete);
-        }}
       />
     </>
   );

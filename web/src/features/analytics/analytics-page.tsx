@@ -2,16 +2,16 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
 import { hasPremium, PREMIUM_PLAN } from "@guardianlink/domain/account/subscription";
 import { ChartColumn, Lock } from "lucide-react";
+import { knownItems } from "../../data/live-state.ts";
 import { useProfile, useSubscription } from "../../data/profile/profile-context.tsx";
 import { useTripHistory } from "../../data/statistics/use-travel-history.ts";
 import { useServices } from "../../platform/services.ts";
 import { Banner } from "../../ui/banner.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { LoadingState } from "../../ui/loading-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { UnknownState } from "../../ui/unknown-state.tsx";
+import { UnreadState } from "../../ui/unread-state.tsx";
 import { AlertCards } from "./alert-cards.tsx";
 import { TripCards } from "./trip-cards.tsx";
 import { journeysOf, travelStatistics } from "./travel-statistics.ts";
@@ -29,11 +29,16 @@ export const AnalyticsPage = ({ uid }: { readonly uid: UserId }) => (
 function Gate({ uid }: { readonly uid: UserId }) {
   const profile = useProfile();
   const subscription = useSubscription();
-  if (profile.state === "failed")
-    return <ErrorState text="Couldn't load your account." onRetry={profile.retry} />;
-  if (profile.state === "unknown") return <UnknownState what="Your statistics" />;
-  if (subscription === null) return <LoadingState text="Checking your plan..." />;
-  return hasPremium(subscription) ? <Statistics uid={uid} /> : <PremiumOnly />;
+  if (subscription !== null) return hasPremium(subscription) ? <Statistics uid={uid} /> : <PremiumOnly />;
+  if (profile.state === "missing") return <LoadingState text="Checking your plan..." />;
+  return (
+    <UnreadState
+      of={profile}
+      what="Your statistics"
+      loading="Checking your plan..."
+      failed="Couldn't load your account."
+    />
+  );
 }
 
 const PremiumOnly = () => (
@@ -48,10 +53,16 @@ const PremiumOnly = () => (
 function Statistics({ uid }: { readonly uid: UserId }) {
   const trips = useTripHistory(uid);
   const { clock } = useServices();
-  if (trips.state === "loading") return <LoadingState text="Loading your trips..." />;
-  if (trips.state === "unknown") return <UnknownState what="Your statistics" />;
-  if (trips.state === "failed") return <ErrorState text="Couldn't load your trips." onRetry={trips.retry} />;
-  const all = trips.state === "ready" ? trips.items : [];
+  const all = knownItems(trips);
+  if (all === null)
+    return (
+      <UnreadState
+        of={trips}
+        what="Your statistics"
+        loading="Loading your trips..."
+        failed="Couldn't load your trips."
+      />
+    );
   const now = clock.now();
   const journeys = journeysOf(all, now);
   return (

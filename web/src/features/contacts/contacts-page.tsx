@@ -3,7 +3,7 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { MAX_CONTACTS } from "@guardianlink/domain/limits";
 import { contactMessages } from "@guardianlink/domain/contacts/contact-messages";
 import { ListOrdered, UserPlus, UsersRound } from "lucide-react";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { deleteContact } from "../../data/contacts/delete-contact.ts";
 import { useContacts } from "../../data/contacts/use-contacts.ts";
 import { knownItems } from "../../data/live-state.ts";
@@ -12,12 +12,11 @@ import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { latePart } from "../../ui/late-part.tsx";
-import { LoadingState } from "../../ui/loading-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { showToast } from "../../ui/show-toast.ts";
-import { UnknownState } from "../../ui/unknown-state.tsx";
+import { UnreadState } from "../../ui/unread-state.tsx";
+import { useConfirmation } from "../../ui/use-confirmation.ts";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { ContactCard } from "./contact-card.tsx";
 import { ContactDialog } from "./contact-dialog.tsx";
 import { HowItWorks } from "./how-it-works.tsx";
@@ -32,10 +31,7 @@ export function ContactsPage({ uid }: { readonly uid: UserId }) {
   const [editing, setEditing] = useState<Editing>(null);
   const known = knownItems(contacts);
   const list = known ?? [];
-  const hasFailed = contacts.state === "failed";
-  useEffect(() => {
-    if (hasFailed) showToast(contactMessages.loadFailed, "error");
-  }, [hasFailed]);
+  useFailureToast(contacts, contactMessages.loadFailed);
   const add = () => setEditing({ contact: null });
 
   return (
@@ -45,28 +41,16 @@ export function ContactsPage({ uid }: { readonly uid: UserId }) {
         badge={known !== null && <Badge tone="accent">{known.length}</Badge>}
         subtitle="The people we alert when you need help."
       />
-      {contacts.state === "loading" && <LoadingState text="Fetching your emergency contacts..." />}
-      {contacts.state === "unknown" && <UnknownState what="Your contacts" />}
-      {contacts.state === "failed" && (
-        <ErrorState text="Couldn't load your contacts." onRetry={contacts.retry} />
-      )}
-      {contacts.state === "empty" && (
-        <EmptyState
-          title="No Emergency Contacts"
-          text="Add someone you trust. They get your location and trip when you send an SOS or are late."
-          icon={<UsersRound aria-hidden="true" size={28} />}
-          action={<Button onClick={add}>Add First Contact</Button>}
-        />
-      )}
+      <UnreadState
+        of={contacts}
+        what="Your contacts"
+        loading="Fetching your emergency contacts..."
+        failed="Couldn't load your contacts."
+      />
+      {contacts.state === "empty" && <NoContacts onAdd={add} />}
       {list.length > 0 && (
         <>
-          {list.length < MAX_CONTACTS ? (
-            <Button block icon={<UserPlus aria-hidden="true" size={20} />} onClick={add}>
-              Add Emergency Contact
-            </Button>
-          ) : (
-            <p>You have {MAX_CONTACTS} contacts, the most that we alert. Remove one to add another.</p>
-          )}
+          <AddContact isFull={list.length >= MAX_CONTACTS} onAdd={add} />
           <Ordered uid={uid} contacts={list} onEdit={(contact) => setEditing({ contact })} />
         </>
       )}
@@ -78,6 +62,24 @@ export function ContactsPage({ uid }: { readonly uid: UserId }) {
     </div>
   );
 }
+
+const NoContacts = ({ onAdd }: { readonly onAdd: () => void }) => (
+  <EmptyState
+    title="No Emergency Contacts"
+    text="Add someone you trust. They get your location and trip when you send an SOS or are late."
+    icon={<UsersRound aria-hidden="true" size={28} />}
+    action={<Button onClick={onAdd}>Add First Contact</Button>}
+  />
+);
+
+const AddContact = ({ isFull, onAdd }: { readonly isFull: boolean; readonly onAdd: () => void }) =>
+  isFull ? (
+    <p>You have {MAX_CONTACTS} contacts, the most that we alert. Remove one to add another.</p>
+  ) : (
+    <Button block icon={<UserPlus aria-hidden="true" size={20} />} onClick={onAdd}>
+      Add Emergency Contact
+    </Button>
+  );
 
 interface ContactListProps {
   readonly uid: UserId;
@@ -108,16 +110,9 @@ function Ordered({ uid, contacts, onEdit }: ContactListProps) {
 
 function ContactList({ uid, contacts, onEdit }: ContactListProps) {
   const services = useServices();
-  const [removing, setRemoving] = useState<EmergencyContact | null>(null);
-  const [isRemoving, setIsRemoving] = useState(false);
-
-  const remove = async (contact: EmergencyContact): Promise<void> => {
-    setIsRemoving(true);
-    await deleteContact(services, uid, contact.id);
-    setIsRemoving(false);
-    setRemoving(null);
-  };
-
+  const { asked, ask, dialog } = useConfirmation(({ id }: EmergencyContact) =>
+    deleteContact(services, uid, id),
+  );
   return (
     <>
       <ul aria-label="Emergency contacts" className="stack">
@@ -126,21 +121,16 @@ function ContactList({ uid, contacts, onEdit }: ContactListProps) {
             key={contact.id}
             contact={contact}
             onEdit={() => onEdit(contact)}
-            onDelete={() => setRemoving(contact)}
+            onDelete={() => ask(contact)}
           />
         ))}
       </ul>
       <ConfirmDialog
-        open={removing !== null}
-        onClose={() => setRemoving(null)}
-        title={`Delete ${removing?.name ?? ""}?`}
+        {...dialog}
+        title={`Delete ${asked?.name ?? ""}?`}
         text="They won't get your alerts any more. Their live links end, but not during an SOS."
         confirmLabel="Delete"
         pendingLabel="Deleting..."
-        pending={isRemoving}
-        onConfirm={() => {
-          if (removing) void remove(removing);
-        }}
       />
     </>
   );

@@ -6,10 +6,9 @@ import type { ListState } from "../../data/live-state.ts";
 import { useServices } from "../../platform/services.ts";
 import { dateText, dayText } from "../../platform/time/format.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { List, ListRow } from "../../ui/list.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { UnknownState } from "../../ui/unknown-state.tsx";
+import { UnreadState } from "../../ui/unread-state.tsx";
 import styles from "./dashboard.module.css";
 
 /** The last completed trips. */
@@ -19,8 +18,7 @@ export const RecentActivity = ({ trips }: { readonly trips: ListState<Trip> }) =
       Recent Activity
     </h2>
     {trips.state === "loading" && <Skeleton height="7.5rem" />}
-    {trips.state === "failed" && <ErrorState text="Couldn't load your recent trips." onRetry={trips.retry} />}
-    {trips.state === "unknown" && <UnknownState compact what="Your recent trips" />}
+    <UnreadState compact of={trips} what="Your recent trips" failed="Couldn't load your recent trips." />
     {trips.state === "empty" && (
       <EmptyState
         compact

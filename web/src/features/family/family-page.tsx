@@ -14,23 +14,19 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { ErrorState } from "../../ui/error-state.tsx";
-import { LoadingState } from "../../ui/loading-state.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { UnknownState } from "../../ui/unknown-state.tsx";
+import { UnreadState } from "../../ui/unread-state.tsx";
+import { useConfirmation } from "../../ui/use-confirmation.ts";
 import { InviteDialog } from "./invite-dialog.tsx";
 import { MemberCard } from "./member-card.tsx";
 import { PendingInvites } from "./pending-invites.tsx";
 
 /** The family: its members, where they are during a trip, and who is invited. */
 export function FamilyPage({ uid }: { readonly uid: UserId }) {
-  const { clock } = useServices();
   const members = useMembers(uid);
-  const invites = usePendingInvites(uid);
   const [isInviting, setInviting] = useState(false);
   const list = knownItems(members) ?? [];
-  const pending = knownItems(invites) ?? [];
   const invite = () => setInviting(true);
-  const inviteIcon = <UserPlus aria-hidden="true" size={20} />;
 
   return (
     <div className="page">
@@ -40,69 +36,79 @@ export function FamilyPage({ uid }: { readonly uid: UserId }) {
         badge={list.length > 0 && <Badge tone="accent">{list.length}</Badge>}
         subtitle="People who look out for each other on the road."
       />
-      {members.state === "loading" && <LoadingState text="Loading your family..." />}
-      {members.state === "unknown" && <UnknownState what="Your family" />}
-      {members.state === "failed" && <ErrorState text="Couldn't load your family." onRetry={members.retry} />}
+      <UnreadState
+        of={members}
+        what="Your family"
+        loading="Loading your family..."
+        failed="Couldn't load your family."
+      />
       {members.state === "empty" && (
         <EmptyState
           title="No Family Members"
           text={FAMILY_SHARES[0]}
           icon={<UsersRound aria-hidden="true" size={28} />}
-          action={
-            <Button icon={inviteIcon} onClick={invite}>
-              Invite Family Member
-            </Button>
-          }
+          action={<InviteButton onClick={invite} />}
         />
       )}
       {list.length > 0 && (
         <>
           <Members members={list} />
-          <Button block icon={inviteIcon} onClick={invite}>
-            Invite Family Member
-          </Button>
+          <InviteButton block onClick={invite} />
         </>
       )}
-      {pending.length > 0 && <PendingInvites invites={pending} now={clock.now()} />}
-      {invites.state === "failed" && (
-        <ErrorState text="Couldn't load your invitations." onRetry={invites.retry} />
-      )}
+      <Invitations uid={uid} />
       {isInviting && <InviteDialog onClose={() => setInviting(false)} />}
     </div>
   );
 }
 
+interface InviteButtonProps {
+  readonly block?: boolean;
+  readonly onClick: () => void;
+}
+
+const InviteButton = ({ block = false, onClick }: InviteButtonProps) => (
+  <Button block={block} icon={<UserPlus aria-hidden="true" size={20} />} onClick={onClick}>
+    Invite Family Member
+  </Button>
+);
+
+/** The invitations without an answer, and whether they could not be loaded. */
+function Invitations({ uid }: { readonly uid: UserId }) {
+  const { clock } = useServices();
+  const invites = usePendingInvites(uid);
+  const pending = knownItems(invites) ?? [];
+  return (
+    <>
+      {pending.length > 0 && <PendingInvites invites={pending} now={clock.now()} />}
+      {invites.state === "failed" && (
+        <ErrorState text="Couldn't load your invitations." onRetry={invites.retry} />
+      )}
+    </>
+  );
+}
+
 function Members({ members }: { readonly members: readonly FamilyMember[] }) {
   const services = useServices();
-  const [leaving, setLeaving] = useState<FamilyMember | null>(null);
-  const [isPending, setPending] = useState(false);
-  const leave = async (member: FamilyMember): Promise<void> => {
-    setPending(true);
-    await runCall(services, () => leaveFamily(services, member.id), {
-      done: familyMessages.left(member.name),
+  const { asked, ask, dialog } = useConfirmation(({ id, name }: FamilyMember) =>
+    runCall(services, () => leaveFamily(services, id), {
+      done: familyMessages.left(name),
       failed: familyMessages.leaveFailed,
-    });
-    setPending(false);
-    setLeaving(null);
-  };
+    }),
+  );
   return (
     <>
       <ul aria-label="Family members" className="stack">
         {members.map((member) => (
-          <MemberCard key={member.id} member={member} onLeave={() => setLeaving(member)} />
+          <MemberCard key={member.id} member={member} onLeave={() => ask(member)} />
         ))}
       </ul>
       <ConfirmDialog
-        open={leaving !== null}
-        onClose={() => setLeaving(null)}
-        title={`End sharing with ${leaving?.name ?? ""}?`}
+        {...dialog}
+        title={`End sharing with ${asked?.name ?? ""}?`}
         text="You no longer see each other's trips, and neither of you is notified about them."
         confirmLabel="End Sharing"
         pendingLabel="Ending..."
-        pending={isPending}
-        onConfirm={() => {
-          if (leaving) void leave(leaving);
-        }}
       />
     </>
   );

@@ -3,18 +3,17 @@ import type { UserId } from "@guardianlink/domain/ids";
 import { medicalMessages } from "@guardianlink/domain/medical/medical-messages";
 import type { MedicalInput, MedicalProfile } from "@guardianlink/domain/medical/medical-profile";
 import { HeartPulse } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useRef } from "react";
 import { renewMedicalLink } from "../../data/medical/renew-medical-link.ts";
 import { saveMedicalProfile } from "../../data/medical/save-medical-profile.ts";
 import { useMedicalProfile } from "../../data/medical/use-medical-profile.ts";
 import { useServices } from "../../platform/services.ts";
 import { Card } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { latePart } from "../../ui/late-part.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { showToast } from "../../ui/show-toast.ts";
 import { PagePlaceholder, Skeleton } from "../../ui/skeleton.tsx";
-import { UnknownState } from "../../ui/unknown-state.tsx";
+import { UnreadState } from "../../ui/unread-state.tsx";
+import { useFailureToast } from "../../ui/use-failure-toast.ts";
 import { DeleteProfile } from "./delete-profile.tsx";
 import { MedicalForm } from "./medical-form.tsx";
 import { medicalLink } from "./medical-link.ts";
@@ -34,10 +33,7 @@ interface MedireachPageProps {
 /** The owner's view of the emergency medical profile. */
 export function MedireachPage({ uid, accountName, origin }: MedireachPageProps) {
   const profile = useMedicalProfile(uid);
-  const hasFailed = profile.state === "failed";
-  useEffect(() => {
-    if (hasFailed) showToast(medicalMessages.loadFailed, "error");
-  }, [hasFailed]);
+  useFailureToast(profile, medicalMessages.loadFailed);
 
   if (profile.state === "loading") return <PagePlaceholder />;
   return (
@@ -49,11 +45,8 @@ export function MedireachPage({ uid, accountName, origin }: MedireachPageProps) 
           to call. They need no app or login.
         </p>
       </Card>
-      {profile.state === "failed" && (
-        <ErrorState text="Couldn't load your medical profile." onRetry={profile.retry} />
-      )}
+      <UnreadState of={profile} what="Your medical profile" failed="Couldn't load your medical profile." />
       {/* An empty form over a profile that this phone does not know would replace it. */}
-      {profile.state === "unknown" && <UnknownState what="Your medical profile" />}
       {(profile.state === "missing" || profile.state === "ready") && (
         <ProfileCards
           uid={uid}

@@ -6,8 +6,7 @@ import { Eye, Send } from "lucide-react";
 import { useOpenings } from "../../data/medical/use-openings.ts";
 import { dateText, timeText } from "../../platform/time/format.ts";
 import { Card } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
-import { UnknownState } from "../../ui/unknown-state.tsx";
+import { UnreadState } from "../../ui/unread-state.tsx";
 import styles from "./medireach.module.css";
 
 const SHOWN = 5;
@@ -19,10 +18,7 @@ export function OpeningsCard({ uid }: { readonly uid: UserId }) {
   return (
     <Card title="Page Activity">
       {openings.state === "loading" && <p className="muted">Loading who opened your page...</p>}
-      {openings.state === "failed" && (
-        <ErrorState compact text="Couldn't load who opened your page." onRetry={openings.retry} />
-      )}
-      {openings.state === "unknown" && <UnknownState compact what="Page activity" />}
+      <UnreadState compact of={openings} what="Page activity" failed="Couldn't load who opened your page." />
       {openings.state === "empty" && <p className="muted">No one has opened your emergency page yet.</p>}
       {openings.state === "ready" && (
         <ul className={styles.openings} aria-label="Page Activity">

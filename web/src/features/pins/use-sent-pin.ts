@@ -36,6 +36,21 @@ interface PinSending {
 type PinReply = PinResponse | ServerRefusal;
 
 /**
+ * Sends a PIN once.
+ * @returns null while there is no network
+ * @throws when the server cannot be reached
+ */
+async function replyTo(sent: SentPin, services: Services): Promise<PinReply | null> {
+  if (!services.network.isOnline()) return null;
+  try {
+    return await verifyPin(services, sent, sent.pin);
+  } catch (error) {
+    if (error instanceof ServerRefusal) return error;
+    throw error;
+  }
+}
+
+/**
  * Sends a PIN until the server replies. A PIN that waits is kept in the memory of this page only.
  */
 export function useSentPin(onReply: (reply: PinReply, to: SentPin) => void): PinSending {
@@ -58,21 +73,13 @@ export function useSentPin(onReply: (reply: PinReply, to: SentPin) => void): Pin
     onReply(reply, pin);
   };
   const trySend = useEffectEvent(async (pin: SentPin, isCurrent: () => boolean): Promise<void> => {
-    if (!services.network.isOnline()) {
-      wait(pin);
-      return;
-    }
-    try {
-      const response = await verifyPin(services, pin, pin.pin);
-      if (isCurrent()) settle(response, pin);
-    } catch (error) {
-      if (!isCurrent()) return;
-      if (error instanceof ServerRefusal) settle(error, pin);
-      else {
-        reportProblem(error);
-        wait(pin);
-      }
-    }
+    const reply = await replyTo(pin, services).catch((error: unknown) => {
+      if (isCurrent()) reportProblem(error);
+      return null;
+    });
+    if (!isCurrent()) return;
+    if (reply === null) wait(pin);
+    else settle(reply, pin);
   });
   useEffect(() => {
     if (sent === null) return undefined;

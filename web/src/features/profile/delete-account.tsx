@@ -7,11 +7,12 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { showToast } from "../../ui/show-toast.ts";
 import { PasswordPrompt } from "./password-prompt.tsx";
 
-/**
- * Asks, and deletes the account. It asks for the password only when the last sign-in is too old for
- * the server.
- */
-export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
+interface DeleteAccountProps {
+  readonly onClose: () => void;
+}
+
+/** Deletes the account, and tells what the person must do before the server does. */
+function useDeletion({ onClose }: DeleteAccountProps) {
   const services = useServices();
   const auth = useAuth();
   const [step, setStep] = useState<"question" | "password">("question");
@@ -31,6 +32,15 @@ export function DeleteAccount({ onClose }: { readonly onClose: () => void }) {
     await deleteNow().catch(() => showToast(accountDataMessages.deleteFailed, "error"));
     setPending(false);
   };
+  return { step, isPending, deleteNow, confirm };
+}
+
+/**
+ * Asks, and deletes the account. It asks for the password only when the last sign-in is too old for
+ * the server.
+ */
+export function DeleteAccount({ onClose }: DeleteAccountProps) {
+  const { step, isPending, deleteNow, confirm } = useDeletion({ onClose });
 
   if (step === "question")
     return (

@@ -4,11 +4,10 @@ import { useProfile, useSubscription } from "../../data/profile/profile-context.
 import type { Unsent } from "../../data/account/device-data.ts";
 import { useAuth, useUser } from "../../platform/auth/session.ts";
 import { useDeviceTrip } from "../../data/trips/device-trip.ts";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { latePart } from "../../ui/late-part.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { PagePlaceholder } from "../../ui/skeleton.tsx";
-import { UnknownState } from "../../ui/unknown-state.tsx";
+import { UnreadState } from "../../ui/unread-state.tsx";
 import { AccountActions } from "./account-actions.tsx";
 import { AccountInformation } from "./account-information.tsx";
 import { ProfileSummary } from "./profile-summary.tsx";
@@ -43,11 +42,7 @@ export function ProfilePage({ findUnsent, onPasswordChanged, renewDevice, ownDev
     return (
       <div className="page">
         <PageHeader title="Profile" />
-        {profile.state === "unknown" ? (
-          <UnknownState what="Your profile" />
-        ) : (
-          <ErrorState text="Couldn't load your profile." onRetry={profile.retry} />
-        )}
+        <UnreadState of={profile} what="Your profile" failed="Couldn't load your profile." />
       </div>
     );
   if (profile.state !== "ready" || subscription === null) return <PagePlaceholder />;
@@ -69,15 +64,20 @@ export function ProfilePage({ findUnsent, onPasswordChanged, renewDevice, ownDev
       <SosChoices profile={profile.data} />
       <YourDevices ownDevice={ownDevice} />
       <YourData />
-      <footer className={styles.footer}>
-        <p>
-          {APP_NAME} version {APP_VERSION}
-        </p>
-        <p>
-          Place names from <a href="https://www.geonames.org/">GeoNames</a>,{" "}
-          <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>
-        </p>
-      </footer>
+      <AboutApp />
     </div>
   );
 }
+
+/** The app's version, and where its place names come from. */
+const AboutApp = () => (
+  <footer className={styles.footer}>
+    <p>
+      {APP_NAME} version {APP_VERSION}
+    </p>
+    <p>
+      Place names from <a href="https://www.geonames.org/">GeoNames</a>,{" "}
+      <a href="https://creativecommons.org/licenses/by/4.0/">CC BY 4.0</a>
+    </p>
+  </footer>
+);

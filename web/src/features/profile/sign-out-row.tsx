@@ -24,8 +24,8 @@ export interface SignOutRowProps {
   readonly signOut: () => Promise<void>;
 }
 
-/** Signs out, and asks first when that would lose something. */
-export function SignOutRow({ isTripRunning, findUnsent, signOut }: SignOutRowProps) {
+/** Signs out at once, or asks first when that would lose something. */
+function useSignOut({ isTripRunning, findUnsent, signOut }: SignOutRowProps) {
   /** What the person is asked about before they are signed out; null for nothing. */
   const [asked, setAsked] = useState<{ readonly isUnsent: boolean } | null>(null);
   const [isLeaving, setLeaving] = useState(false);
@@ -50,7 +50,13 @@ export function SignOutRow({ isTripRunning, findUnsent, signOut }: SignOutRowPro
     else if (unsent === "other" || isTripRunning) setAsked({ isUnsent: unsent === "other" });
     else await leave();
   };
+  return { asked, isLeaving, ask, leave, stay: () => setAsked(null) };
+}
 
+/** Signs out, and asks first when that would lose something. */
+export function SignOutRow(props: SignOutRowProps) {
+  const { isTripRunning } = props;
+  const { asked, isLeaving, ask, leave, stay } = useSignOut(props);
   return (
     <>
       <ListRow
@@ -61,7 +67,7 @@ export function SignOutRow({ isTripRunning, findUnsent, signOut }: SignOutRowPro
       />
       <ConfirmDialog
         open={asked !== null}
-        onClose={() => setAsked(null)}
+        onClose={stay}
         title={isTripRunning ? "Sign out during a trip?" : "Sign out now?"}
         text={[isTripRunning ? DURING_TRIP : "", asked?.isUnsent ? UNSENT : ""].join(" ").trim()}
         confirmLabel="Sign Out"

@@ -18,29 +18,21 @@ const TRY_AGAIN_MS = 10 * SECOND_MS;
 type Parts = Pick<DataServices, "microphone" | "clock">;
 
 /**
- * Records from one time to another, both in milliseconds since the epoch.
+ * Records from now on, and again once another app gives the microphone back.
  * @returns stops it
  */
-function recordBetween(
-  startAtMs: number,
-  endAtMs: number,
+function keepRecording(
   parts: Parts,
   onPiece: (piece: RecordedPiece) => void,
   onState: (state: RecordingState) => void,
 ): () => void {
-  const { clock } = parts;
   let isOver = false;
   let stop = (): void => undefined;
   let cancelTry = (): void => undefined;
-  const end = (): void => {
-    isOver = true;
-    cancelTry();
-    stop();
-  };
   const tryLater = (): void => {
     if (isOver) return;
     onState("lost");
-    cancelTry = clock.after(TRY_AGAIN_MS, () => void start());
+    cancelTry = parts.clock.after(TRY_AGAIN_MS, () => void start());
   };
   const start = async (): Promise<void> => {
     try {
@@ -56,18 +48,41 @@ function recordBetween(
       tryLater();
     }
   };
+  void start();
+  return () => {
+    isOver = true;
+    cancelTry();
+    stop();
+  };
+}
+
+/**
+ * Records from one time to another, both in milliseconds since the epoch.
+ * @returns stops it
+ */
+function recordBetween(
+  startAtMs: number,
+  endAtMs: number,
+  parts: Parts,
+  onPiece: (piece: RecordedPiece) => void,
+  onState: (state: RecordingState) => void,
+): () => void {
+  const { clock } = parts;
   const nowMs = clock.now().getTime();
+  let stop = (): void => undefined;
+  const start = (): void => {
+    stop = keepRecording(parts, onPiece, onState);
+  };
   const cancelEnd = clock.after(Math.max(0, endAtMs - nowMs), () => {
-    end();
+    stop();
     onState("full");
   });
-  const cancelStart =
-    startAtMs > nowMs ? clock.after(startAtMs - nowMs, () => void start()) : () => undefined;
-  if (startAtMs <= nowMs && endAtMs > nowMs) void start();
+  const cancelStart = startAtMs > nowMs ? clock.after(startAtMs - nowMs, start) : () => undefined;
+  if (startAtMs <= nowMs && endAtMs > nowMs) start();
   return () => {
     cancelStart();
     cancelEnd();
-    end();
+    stop();
   };
 }
 

@@ -9,10 +9,9 @@ import { dateText } from "../../platform/time/format.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Banner } from "../../ui/banner.tsx";
 import { Card } from "../../ui/card.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { LinkButton } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
-import { UnknownState } from "../../ui/unknown-state.tsx";
+import { UnreadState } from "../../ui/unread-state.tsx";
 import { PagePlaceholder } from "../../ui/skeleton.tsx";
 import styles from "./subscription.module.css";
 
@@ -37,11 +36,7 @@ export function SubscriptionPage({ subscribe }: SubscriptionPageProps) {
     return (
       <div className="page">
         <PageHeader title="Subscription & Billing" />
-        {profile.state === "unknown" ? (
-          <UnknownState what="Your subscription" />
-        ) : (
-          <ErrorState text="Couldn't load your subscription." onRetry={profile.retry} />
-        )}
+        <UnreadState of={profile} what="Your subscription" failed="Couldn't load your subscription." />
       </div>
     );
   if (subscription === null) return <PagePlaceholder />;

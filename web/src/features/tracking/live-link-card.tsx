@@ -12,9 +12,9 @@ import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Card } from "../../ui/card.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { ErrorState } from "../../ui/error-state.tsx";
 import { showToast } from "../../ui/show-toast.ts";
-import { UnknownState } from "../../ui/unknown-state.tsx";
+import { UnreadState } from "../../ui/unread-state.tsx";
+import { useConfirmation } from "../../ui/use-confirmation.ts";
 import { LinkRow } from "./link-row.tsx";
 import styles from "./live-link-card.module.css";
 import { linkName } from "./link-texts.ts";
@@ -29,7 +29,6 @@ const NONE: readonly ShareLink[] = [];
 
 /** Who can see this trip live: the link to share and each contact's link. Each can be ended. */
 export function LiveLinkCard({ tripId, senderName, links }: LiveLinkCardProps) {
-  const [ending, setEnding] = useState<ShareLink | null>(null);
   const known = knownItems(links) ?? NONE;
   const { isSharing, share, url } = useShare({ tripId, senderName, known });
   return (
@@ -46,20 +45,10 @@ export function LiveLinkCard({ tripId, senderName, links }: LiveLinkCardProps) {
         Share Live Link
       </Button>
       {url !== null && <p className={styles.url}>{url}</p>}
-      {links.state === "failed" && (
-        <ErrorState compact text="Couldn't load who has a live link." onRetry={links.retry} />
-      )}
       {links.state === "loading" && <p className="small muted">Loading who has a link...</p>}
-      {links.state === "unknown" && <UnknownState compact what="Who has a link" />}
+      <UnreadState compact of={links} what="Who has a link" failed="Couldn't load who has a live link." />
       {links.state === "empty" && <p className="small muted">No one has a link yet.</p>}
-      {known.length > 0 && (
-        <ul aria-label="Who has a live link" className={styles.list}>
-          {known.map((link) => (
-            <LinkRow key={link.id} link={link} onEnd={() => setEnding(link)} />
-          ))}
-        </ul>
-      )}
-      <EndLinkDialog tripId={tripId} link={ending} onClose={() => setEnding(null)} />
+      {known.length > 0 && <LinkList tripId={tripId} links={known} />}
     </Card>
   );
 }
@@ -94,41 +83,38 @@ function useShare({ tripId, senderName, known }: Shared) {
   return { isSharing, share, url: failedUrl };
 }
 
-interface EndLinkDialogProps {
+interface LinkListProps {
   readonly tripId: TripId;
-  /** The link to end; null while the dialog is closed. */
-  readonly link: ShareLink | null;
-  readonly onClose: () => void;
+  readonly links: readonly ShareLink[];
 }
 
-function EndLinkDialog({ tripId, link, onClose }: EndLinkDialogProps) {
+/** Who has a link. Each can be ended. */
+function LinkList({ tripId, links }: LinkListProps) {
   const services = useServices();
-  const [isPending, setPending] = useState(false);
-  const end = async ({ id }: ShareLink): Promise<void> => {
-    setPending(true);
-    await runCall(services, () => revokeLiveLink(services, tripId, id), {
+  const { asked, ask, dialog } = useConfirmation(({ id }: ShareLink) =>
+    runCall(services, () => revokeLiveLink(services, tripId, id), {
       done: liveLinkMessages.revoked,
       failed: liveLinkMessages.revokeFailed,
-    });
-    setPending(false);
-    onClose();
-  };
+    }),
+  );
   return (
-    <ConfirmDialog
-      open={link !== null}
-      onClose={onClose}
-      title="End this link?"
-      text={
-        link?.contactId === null
-          ? "It will stop working for everyone who has it. You can share a new one."
-          : `${link === null ? "The contact" : linkName(link)} won't see this trip any more. Later alerts still go to them, without a link.`
-      }
-      confirmLabel="End Link"
-      pendingLabel="Ending..."
-      pending={isPending}
-      onConfirm={() => {
-        if (link !== null) void end(link);
-      }}
-    />
+    <>
+      <ul aria-label="Who has a live link" className={styles.list}>
+        {links.map((link) => (
+          <LinkRow key={link.id} link={link} onEnd={() => ask(link)} />
+        ))}
+      </ul>
+      <ConfirmDialog
+        {...dialog}
+        title="End this link?"
+        text={
+          asked?.contactId === null
+            ? "It will stop working for everyone who has it. You can share a new one."
+            : `${asked === null ? "The contact" : linkName(asked)} won't see this trip any more. Later alerts still go to them, without a link.`
+        }
+        confirmLabel="End Link"
+        pendingLabel="Ending..."
+      />
+    </>
   );
 }

@@ -6,6 +6,12 @@ export interface RecordedPiece {
   readonly type: string;
 }
 
+interface RecordingFormat {
+  readonly pieceMs: number;
+  readonly bitsPerSecond: number;
+  readonly now: () => Date;
+}
+
 export interface Microphone {
   /**
    * Asks the person for the microphone, and lets go of it at once.
@@ -15,13 +21,13 @@ export interface Microphone {
   /** Whether it may be used without a question. "unknown" where the browser does not tell. */
   permission(): Promise<PermissionState | "unknown">;
   /**
-   * Records in pieces of `pieceMs` until the returned function is called, or the microphone is taken
+   * Records in pieces of `format.pieceMs` until the returned function is called, or the microphone is taken
    * away: by a phone call, another app, or the person who revokes the permission.
    * @param onLost is called when it was taken away; then nothing is recorded any more
    * @throws when the microphone cannot be used now
    */
   record(
-    format: { readonly pieceMs: number; readonly bitsPerSecond: number; readonly now: () => Date },
+    format: RecordingFormat,
     onPiece: (piece: RecordedPiece) => void,
     onLost: () => void,
   ): Promise<() => void>;
@@ -34,6 +40,32 @@ const FORMATS = ["audio/mp4;codecs=mp4a.40.2", "audio/webm;codecs=opus", "audio/
 const WANTED = { audio: { echoCancellation: false, noiseSuppression: false, autoGainControl: true } };
 
 const release = (stream: MediaStream): void => stream.getTracks().forEach((track) => track.stop());
+
+/**
+ * Starts the recorder of one piece. Each piece has its own: the later parts of one long recording
+ * do not play without its first.
+ * @param onLost is called when the microphone was taken away
+ */
+function startRecorder(
+  stream: MediaStream,
+  { bitsPerSecond, now }: RecordingFormat,
+  onPiece: (piece: RecordedPiece) => void,
+  onLost: () => void,
+): MediaRecorder {
+  const mimeType = FORMATS.find((format) => MediaRecorder.isTypeSupported(format));
+  const startedAt = now();
+  const recorder = new MediaRecorder(stream, {
+    ...(mimeType !== undefined && { mimeType }),
+    audioBitsPerSecond: bitsPerSecond,
+  });
+  recorder.addEventListener("dataavailable", ({ data }) => {
+    const [type = ""] = (data.type || recorder.mimeType).split(";");
+    if (data.size > 0) void data.arrayBuffer().then((bytes) => onPiece({ startedAt, bytes, type }));
+  });
+  recorder.addEventListener("error", onLost);
+  recorder.start();
+  return recorder;
+}
 
 export const browserMicrophone: Microphone = {
   async allow() {
@@ -51,9 +83,8 @@ export const browserMicrophone: Microphone = {
       return "unknown";
     }
   },
-  async record({ pieceMs, bitsPerSecond, now }, onPiece, onLost) {
+  async record(format, onPiece, onLost) {
     const stream = await navigator.mediaDevices.getUserMedia(WANTED);
-    const mimeType = FORMATS.find((format) => MediaRecorder.isTypeSupported(format));
     let next: ReturnType<typeof setTimeout> | undefined;
     let current: MediaRecorder | null = null;
     let isOver = false;
@@ -68,25 +99,12 @@ export const browserMicrophone: Microphone = {
       end();
       onLost();
     };
-    // A recorder for each piece: the later parts of one long recording do not play without its
-    // first.
     const startPiece = (): void => {
-      const startedAt = now();
-      const recorder = new MediaRecorder(stream, {
-        ...(mimeType !== undefined && { mimeType }),
-        audioBitsPerSecond: bitsPerSecond,
-      });
-      recorder.addEventListener("dataavailable", ({ data }) => {
-        const [type = ""] = (data.type || recorder.mimeType).split(";");
-        if (data.size > 0) void data.arrayBuffer().then((bytes) => onPiece({ startedAt, bytes, type }));
-      });
-      recorder.addEventListener("error", lose);
-      recorder.start();
       const former = current;
-      current = recorder;
+      current = startRecorder(stream, format, onPiece, lose);
       // The next one runs already, so that nothing is missed between two pieces.
       if (former?.state === "recording") former.stop();
-      next = setTimeout(startNextPiece, pieceMs);
+      next = setTimeout(startNextPiece, format.pieceMs);
     };
     const startNextPiece = (): void => {
       try {

@@ -2,7 +2,7 @@ import { tripMessages } from "@guardianlink/domain/trips/trip-messages";
 import { Camera, RotateCcw, Send } from "lucide-react";
 import { useState } from "react";
 import type { SosPhoto } from "../../../data/alerts/attach-to-sos.ts";
-import type { CameraControl, Photo } from "../../../platform/device/use-camera.ts";
+import type { CameraControl, Photo } from "../../../platform/device/camera-control.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CameraView, PhotoView } from "../../../ui/camera-view.tsx";

@@ -40,12 +40,13 @@ function answerNodes(text: TrackText) {
   return { node, list, hint, outcome, button, cannotButton };
 }
 
-/** Who has answered, and the buttons to answer. */
-export function answerBlock({ send, cannot, refresh }: AnswerPorts, text: TrackText) {
-  const { node, list, hint, outcome, button, cannotButton } = answerNodes(text);
-  const showLines = rebuiltFor(list);
+/** Sends an answer when a button is tapped. @returns whether one is being sent */
+function sendOnTap(
+  { outcome, button, cannotButton }: ReturnType<typeof answerNodes>,
+  { send, cannot, refresh }: AnswerPorts,
+  text: TrackText,
+): () => boolean {
   let isSending = false;
-
   function sendWith(act: () => Promise<void>, saved: string, failed: string): void {
     isSending = true;
     button.disabled = true;
@@ -67,6 +68,15 @@ export function answerBlock({ send, cannot, refresh }: AnswerPorts, text: TrackT
   }
   button.addEventListener("click", () => sendWith(send, text("onItSaved"), text("onItFailed")));
   cannotButton.addEventListener("click", () => sendWith(cannot, text("cannotSaved"), text("cannotFailed")));
+  return () => isSending;
+}
+
+/** Who has answered, and the buttons to answer. */
+export function answerBlock(ports: AnswerPorts, text: TrackText) {
+  const nodes = answerNodes(text);
+  const { node, list, hint, outcome, button, cannotButton } = nodes;
+  const showLines = rebuiltFor(list);
+  const isSending = sendOnTap(nodes, ports, text);
 
   return {
     node,
@@ -77,7 +87,7 @@ export function answerBlock({ send, cannot, refresh }: AnswerPorts, text: TrackT
       node.hidden = answers.length === 0 && (isOver || !isAlarm);
       showLines(answers.join("\n"), () => answers.map((line) => element("li", {}, ...lines(line))));
       setTextOrHide(hint, answers.length > 0 || isOver ? null : text("noAnswer"));
-      if (isSending) return;
+      if (isSending()) return;
       const you = view.onIt.find((answer) => answer.isYou);
       const isAsked = you !== undefined && nowMs - you.atMs >= ASKED_AFTER_MS;
       button.hidden = isOver || !isAlarm;

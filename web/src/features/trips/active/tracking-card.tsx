@@ -25,7 +25,7 @@ interface TrackingCardProps {
 
 /** Whether the trip is watched, how old the newest location is, and who is alerted. */
 export function TrackingCard({ isCalm, children }: TrackingCardProps) {
-  const { trip, tracking, wakeLock, now, watch } = useActiveTrip();
+  const { tracking, wakeLock, now, watch } = useActiveTrip();
   const isOnline = useOnline();
   const { tone, title, detail } = describeTracking(tracking, now);
   const isGood = isCalm && watch.isWatched;
@@ -54,12 +54,7 @@ export function TrackingCard({ isCalm, children }: TrackingCardProps) {
           <strong>{title}.</strong> {detail}
         </p>
       ) : (
-        <p className="warn-text">
-          <strong>{isOnline ? "Slow network." : "Not sending."}</strong> {isOnline && "Sending… "}
-          {trip.seenAt === null
-            ? !isOnline && "Your location is sent when you're back online."
-            : `Contacts last saw you at ${clockTime(trip.seenAt, now)}.`}
-        </p>
+        <NotSent isOnline={isOnline} />
       )}
       {isGood && <p>We're watching this trip.</p>}
       <ServerNote />
@@ -71,5 +66,18 @@ export function TrackingCard({ isCalm, children }: TrackingCardProps) {
           : "Keep this screen open. If you lock the phone or switch apps, location stops."}
       </p>
     </Card>
+  );
+}
+
+/** Says that the newest location has not arrived, and which one the contacts have. */
+function NotSent({ isOnline }: { readonly isOnline: boolean }) {
+  const { trip, now } = useActiveTrip();
+  return (
+    <p className="warn-text">
+      <strong>{isOnline ? "Slow network." : "Not sending."}</strong> {isOnline && "Sending… "}
+      {trip.seenAt === null
+        ? !isOnline && "Your location is sent when you're back online."
+        : `Contacts last saw you at ${clockTime(trip.seenAt, now)}.`}
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 import { tripMessages } from "@guardianlink/domain/trips/trip-messages";
 import { useState } from "react";
-import type { CameraControl } from "../../../platform/device/use-camera.ts";
+import type { CameraControl } from "../../../platform/device/camera-control.ts";
 import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { CameraView } from "../../../ui/camera-view.tsx";

@@ -1,5 +1,5 @@
 import { RotateCcw, Trash2 } from "lucide-react";
-import type { CameraControl } from "../../../platform/device/use-camera.ts";
+import type { CameraControl } from "../../../platform/device/camera-control.ts";
 import { Button } from "../../../ui/button.tsx";
 import { PhotoView } from "../../../ui/camera-view.tsx";
 import { VehiclePhotoDialog } from "./vehicle-photo-dialog.tsx";

@@ -1,5 +1,5 @@
 import { Camera } from "lucide-react";
-import type { CameraControl } from "../../../platform/device/use-camera.ts";
+import type { CameraControl } from "../../../platform/device/camera-control.ts";
 import { Button } from "../../../ui/button.tsx";
 import { latePart } from "../../../ui/late-part.tsx";
 
