@@ -31,7 +31,7 @@ export const atSignal = (ending: () => void): void => void endings.add(ending);
 const LOW_PRIORITY = 5;
 
 /**
- * Lets others have the processor before a command and all that it will start. Linux weighs the
+ * Gives a command, and all that it starts, a low priority for the processor. Linux weighs the
  * sessions of a machine against each other before it looks at single processes, and each command
  * has a session of its own.
  */

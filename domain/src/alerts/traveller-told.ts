@@ -1,7 +1,7 @@
 import type { TravellerChannel } from "./alert-ladder.ts";
 
 /**
- * What became of the message to the traveller that no one has answered. "accepted": the service
+ * How the message ended that tells the traveller that no one has answered. "accepted": the service
  * took it. "unknown": the answer of the service was lost. "failed": it was not taken.
  * "no-recipient": the traveller has no phone that gets pushes, or no number that we text. "held": a
  * limit held it back. "off": the channel is not set up.

@@ -86,7 +86,7 @@ function fill(facts: AlertFacts, name: string): Filling | null {
   const { answered, tripStarted, tripEnded, endedAfterAlert } = WHATSAPP_TEMPLATES;
   if (type === "answered")
     return { template: answered, variables: [name, pressedButton(facts), wat(happenedAt)] };
-  // The message about the end says the rest about a trip that is over.
+  // A trip that is over needs no message about its start: the one about its end is enough.
   if (type === "started")
     return endedAt === null
       ? { template: tripStarted, variables: [name, wat(happenedAt), vehicleOf(facts)] }

@@ -118,8 +118,7 @@ const ofAlert = (snapshot: DocumentSnapshot): Replacements => ({
   // An answer that cannot be read has no replacement, because each one would claim something.
 });
 
-/** The alert as far as it can be parsed; null when there is none, or when nothing stands for it. */
-
+/** The alert as far as it can be parsed. Null without one, or when too little of it can be read. */
 export const parseAlert = (snapshot: DocumentSnapshot): Alert | null =>
   withArrival(parseReadable(alertSchema, snapshot, ofAlert(snapshot))?.value ?? null, snapshot);
 

@@ -54,8 +54,8 @@ describe("reading the location", () => {
     [91, 3.3],
     [6.5, -180.1],
   ])("coordinates that do not exist (%s, %s) are no location", async (latitude, longitude) => {
-    const { coords, timestamp } = position(null);
-    const nowhere = { coords: { ...coords, latitude, longitude }, timestamp } as GeolocationPosition;
+    const coords = { latitude, longitude, accuracy: 12, speed: null };
+    const nowhere = { coords, timestamp: 0 } as GeolocationPosition;
     const service = geolocationService(device(nowhere), undefined, rules);
     await expect(service.read()).rejects.toMatchObject({ failure: "unavailable" });
     const onReading = vi.fn();

@@ -177,8 +177,8 @@ async function climbOnce(ref: AlertRef, passedOnBy: ContactId | null, given: Lad
   // The traveller's phone shows nothing of a duress PIN.
   if (move.kind === "unanswered" && !isDuress) await tellTraveller(ref, move.channels, state, ports);
   const open = planned.map(({ delivery }) => ({ ...ref, deliveryId: delivery.id }));
-  // The step is stored. What could not be queued is logged and resumed each minute, and the answer
-  // of a contact that has moved the ladder must not fail because of it.
+  // The step is stored, and what could not be queued is logged and resumed each minute. So this may
+  // fail: the contact whose answer has caused the step must not see an error.
   const isUnsent = await deliverOpen(open, context, ports).catch(() => false);
   return isEmpty || (isUnsent && (await passOnUncalled(ref, move, ports)));
 }

@@ -13,7 +13,7 @@ import type { LadderPorts } from "./ladder-ports.ts";
 const TITLE = "No one has answered";
 const BODY = `Call ${EMERGENCY_NUMBER_TEXT}.`;
 
-/** What became of the message on one channel. */
+/** Whether the message went out on one channel. */
 interface Told {
   readonly outcome: ToldOutcome;
   /**

@@ -92,7 +92,7 @@ export function answerBlock(ports: AnswerPorts, text: TrackText) {
       const isAsked = you !== undefined && nowMs - you.atMs >= ASKED_AFTER_MS;
       button.hidden = isOver || !isAlarm;
       cannotButton.hidden = button.hidden;
-      // What became of a tap says nothing any more where there is nothing to tap.
+      // The result of an earlier tap is out of place where there is no button any more.
       if (button.hidden) outcome.hidden = true;
       button.disabled = you !== undefined && !isAsked;
       setText(button, text(you === undefined ? "onIt" : isAsked ? "stillOnIt" : "youAreOnIt"));
