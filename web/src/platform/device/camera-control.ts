@@ -15,8 +15,7 @@ export interface Photo extends TakenPhoto {
 export type CameraState =
   | { readonly step: "idle" }
   /**
-   * `isSlow` means that opening takes so long that the page should offer to continue without a
-   * photo.
+   * `isSlow`: the camera takes long to open, so the page offers to continue without a photo.
    */
   | { readonly step: "opening"; readonly isSlow: boolean }
   | { readonly step: "live"; readonly stream: MediaStream }

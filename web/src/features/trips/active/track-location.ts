@@ -49,8 +49,8 @@ export function trackLocation(
     show({ kind: "reading", reading, at });
     void sender.offer(reading);
   };
-  // The browser may report nothing while the phone stands still. Ask for its location now and then,
-  // so that it does not look lost to the contacts.
+  // Some browsers report no location of a phone that stands still, and to the contacts it would look
+  // lost. So the page asks for one.
   const ask = (): void =>
     void geolocation.read().then(take, () => {
       // The watch reports what is wrong.
