@@ -216,6 +216,7 @@ export default {
         "^domain/",
         "^functions/src/(wiring/(standalone|sizes)\\.ts$|testing/)",
         "^emulators/services/(server|outbox/outbox)\\.ts$",
+        "^emulators/firestore/launch/",
         "^scripts/docs/figures\\.ts$",
         "^scripts/deploy/(deployed-functions|collections-in-use)\\.ts$",
       ],
@@ -236,7 +237,7 @@ export default {
       "test-runner",
       "The runner starts the servers and the browser of the tests.",
       { path: "^scripts/test/" },
-      ["^scripts/", "^tests/support/", "^emulators/(suite/google-firestore|services/temporary-folder)\\.ts$"],
+      ["^scripts/", "^tests/support/", "^emulators/(firestore/launch/|services/temporary-folder\\.ts$)"],
     ),
     // The local Firestore is a separate package. In it, transports call rpc, rpc calls the rest,
     // and model is the base.
@@ -248,11 +249,14 @@ export default {
     ),
     {
       name: "nothing-imports-firestore",
-      comment: "Others start the Firestore server as a process.",
+      comment: "Others start the Firestore server as a process; launch has what that needs.",
       severity: "error",
       from: { pathNot: "^emulators/firestore/" },
-      to: { path: "^emulators/firestore/" },
+      to: { path: "^emulators/firestore/(?!launch/)" },
     },
+    only("firestore-launch", "launch finds and starts programs.", { path: "^emulators/firestore/launch/" }, [
+      "^emulators/firestore/launch/",
+    ]),
     only(
       "firestore-rules",
       "The rules engine does not depend on the server; its recorded cases and tests are beside it.",
@@ -288,7 +292,7 @@ export default {
       comment: "The published package does not need the conformance runs or the bench.",
       severity: "error",
       from: { path: "^emulators/firestore/(src|rules|storage-rules)/" },
-      to: { path: "^emulators/firestore/(conformance|differential|bench)/" },
+      to: { path: "^emulators/firestore/(conformance|differential|bench|launch)/" },
     },
     only(
       "services",
@@ -298,6 +302,7 @@ export default {
     ),
     only("suite", "The suite starts the others as processes.", { path: "^emulators/suite/" }, [
       "^emulators/(suite|services)/",
+      "^emulators/firestore/launch/google-emulator\\.mjs$",
       "^domain/",
     ]),
     {

@@ -1,5 +1,6 @@
+import { hasJava } from "../firestore/launch/google-emulator.mjs";
 import { READY_MARK, readyText, suiteUrls } from "./announce.ts";
-import { findGoogleFirestore, hasJava } from "./google-firestore.ts";
+import { findGoogleFirestore } from "./google-firestore.ts";
 import type { GoogleFirestore } from "./google-firestore.ts";
 import { OptionsError, parseOptions } from "./options.ts";
 import type { SuiteOptions } from "./options.ts";

@@ -1,7 +1,7 @@
+import { findGoogleEmulator } from "../../emulators/firestore/launch/google-emulator.mjs";
+import { startEmbedded, startGoogle } from "../../emulators/firestore/launch/servers.mjs";
 import { findBrowser } from "../../tests/support/browser.mjs";
-import { startEmbedded, startGoogle } from "../../tests/support/firestore-servers.mjs";
 import { runBounded } from "./bounded-run.ts";
-import { findGoogleEmulator } from "./google-emulator.ts";
 import { readOutcome } from "./reports.ts";
 import type { Outcome } from "./reports.ts";
 import type { Step } from "./steps.ts";
@@ -77,7 +77,7 @@ function outcomeOf(step: Step, code: number): Outcome {
 async function runCommand(step: Step, options: RunOptions): Promise<Outcome> {
   const google = step.needsGoogle ? findGoogleEmulator() : null;
   if (google?.jar === null) throw new Skip(google.reason);
-  const browser = step.needsBrowser ? { CHROMIUM_PATH: (await findBrowser()).executablePath } : {};
+  const browser = step.needsBrowser ? { CHROMIUM_PATH: await findBrowser() } : {};
   const backend = await startBackend(step, options);
   try {
     const title = `\n── ${step.name}\n`;

@@ -11,7 +11,7 @@ import { TRIP_FIELDS } from "@guardianlink/domain/testing/documents";
 import { silentLog } from "../../functions/src/testing/silent-log.ts";
 import { overdueCheck } from "../../functions/src/wiring/standalone.ts";
 import type { OverdueTrips } from "../../functions/src/wiring/standalone.ts";
-import { startEmbedded } from "../support/firestore-servers.mjs";
+import { startEmbedded } from "../../emulators/firestore/launch/servers.mjs";
 
 const DUE = 1_000;
 const ACTIVE = [10_000, 100_000] as const;

@@ -5,7 +5,7 @@ import { emailsTo } from "../support/outbox.ts";
 import { checkState } from "./support/check-screen.ts";
 import { startTrip, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
-const { executablePath } = await findBrowser();
+const executablePath = await findBrowser();
 
 // The browser refuses the camera and the location, as a user may.
 test.use({

@@ -3,7 +3,7 @@ import { defineConfig } from "@playwright/test";
 import { BROWSER_ARGS, findBrowser } from "../support/browser.mjs";
 import { suiteUrls } from "../support/suite-urls.ts";
 
-const { executablePath } = await findBrowser();
+const executablePath = await findBrowser();
 
 /** A mid-range phone: 390x844, touch, in Lagos. */
 export default defineConfig({

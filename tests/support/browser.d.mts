@@ -1,2 +1,2 @@
 export declare const BROWSER_ARGS: readonly string[];
-export declare function findBrowser(): Promise<{ executablePath: string; origin: string }>;
+export declare function findBrowser(): Promise<string>;

@@ -3,8 +3,8 @@ import { execFileSync, spawn } from "node:child_process";
 import { createRequire } from "node:module";
 import { connect } from "node:net";
 import path from "node:path";
-import { findGoogleEmulator, googleArguments } from "../conformance/support/google-emulator.mjs";
-import { START, freePort } from "../conformance/support/servers.mjs";
+import { findGoogleEmulator, googleArguments } from "../launch/google-emulator.mjs";
+import { START, freePort } from "../launch/servers.mjs";
 
 const NPM_SERVER = "@firestore-emulator/server";
 

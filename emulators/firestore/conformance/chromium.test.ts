@@ -4,7 +4,7 @@ import path from "node:path";
 import { chromium, type Browser, type BrowserContext, type Page } from "@playwright/test";
 import { build } from "esbuild";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { BROWSER_ARGS, findBrowser } from "./support/browser.mjs";
+import { BROWSER_ARGS, findInstalledBrowser } from "../launch/browser.mjs";
 import { LISTENERS } from "./scenarios/listeners.ts";
 import { ONCE } from "./scenarios/once.ts";
 import type { Job, Outcomes, ScenarioPage, Tab } from "./scenarios/page-job.ts";
@@ -45,7 +45,7 @@ async function outcomesOver(transport: Job["transport"]): Promise<Outcomes> {
 }
 
 beforeAll(async () => {
-  const executablePath = findBrowser();
+  const executablePath = findInstalledBrowser();
   const bundle = await build({
     entryPoints: [path.join(import.meta.dirname, "scenarios/page.ts")],
     bundle: true,

@@ -7,8 +7,8 @@
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { startEmbedded } from "../launch/servers.mjs";
 import { RECORDINGS, RESULTS } from "./support/folders.mjs";
-import { startEmbedded } from "./support/servers.mjs";
 
 const player = path.join(RECORDINGS, "replay.mjs");
 

@@ -7,13 +7,13 @@
 import { mkdirSync, readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import path from "node:path";
+import { findGoogleEmulator } from "../launch/google-emulator.mjs";
+import { startEmbedded, startGoogle } from "../launch/servers.mjs";
 import { printAreas, outdatedAreas, writeAreas } from "./areas.mjs";
 import { replay } from "./replay.mjs";
 import { differences } from "./support/compare-outcomes.mjs";
 import { RESULTS } from "./support/folders.mjs";
-import { findGoogleEmulator } from "./support/google-emulator.mjs";
 import { run } from "./support/process.mjs";
-import { startEmbedded, startGoogle } from "./support/servers.mjs";
 
 const root = path.resolve(import.meta.dirname, "..");
 const vitest = path.join(

@@ -28,7 +28,7 @@ export interface MeasuredBrowser {
 
 /** Starts a browser with a profile of its own and a debugging port for Lighthouse. */
 export async function openMeasuredBrowser(baseURL: string): Promise<MeasuredBrowser> {
-  const { executablePath } = await findBrowser();
+  const executablePath = await findBrowser();
   const profile = mkdtempSync(path.join(tmpdir(), "guardianlink-lighthouse-"));
   const start = () =>
     chromium.launchPersistentContext(profile, {

@@ -26,7 +26,7 @@ export interface InstalledApp {
 }
 
 export async function installedApp(baseURL: string): Promise<InstalledApp> {
-  const { executablePath } = await findBrowser();
+  const executablePath = await findBrowser();
   const profile = mkdtempSync(path.join(tmpdir(), "guardianlink-second-load-"));
   const start = (): Promise<BrowserContext> =>
     chromium.launchPersistentContext(profile, {

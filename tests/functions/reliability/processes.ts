@@ -45,15 +45,6 @@ export async function startWorker(settings: WorkerSettings, env: Record<string, 
   };
 }
 
-/** A port that no process listens on. */
-export async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
-}
-
 /** The tasks that wake the ladder of an alert for its next round. */
 const LADDER_QUEUE = /\/queues\/climbLadder\//;
 

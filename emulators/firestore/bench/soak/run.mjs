@@ -8,7 +8,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { startEmbedded } from "../../conformance/support/servers.mjs";
+import { startEmbedded } from "../../launch/servers.mjs";
 
 const { values } = parseArgs({ options: { minutes: { type: "string", default: "10" } } });
 const UNTIL = performance.now() + Number(values.minutes) * 60_000;

@@ -10,8 +10,8 @@ const CACHED_JAR = /^cloud-firestore-emulator-v[\d.]+\.jar$/;
 const MAIN_CLASS = "com.google.cloud.datastore.emulator.firestore.CloudFirestore";
 
 /** The newest JAR that firebase-tools has downloaded. */
-function cachedJar() {
-  const cache = process.env.FIREBASE_EMULATORS_PATH ?? path.join(homedir(), ".cache/firebase/emulators");
+function cachedJar(env) {
+  const cache = env.FIREBASE_EMULATORS_PATH ?? path.join(homedir(), ".cache/firebase/emulators");
   if (!existsSync(cache)) return null;
   const newest = readdirSync(cache)
     .filter((name) => CACHED_JAR.test(name))
@@ -23,8 +23,8 @@ function cachedJar() {
 /**
  * The JAR of a gcloud installation: the one whose `gcloud` is on PATH, or one in a usual folder.
  */
-function gcloudJar() {
-  const onPath = (process.env.PATH ?? "")
+function gcloudJar(env) {
+  const onPath = (env.PATH ?? "")
     .split(path.delimiter)
     .map((folder) => path.join(folder, "gcloud"))
     .filter((candidate) => existsSync(candidate))
@@ -32,11 +32,12 @@ function gcloudJar() {
   const usual = ["/usr/lib", "/usr/share", "/opt", "/usr/local", homedir()].map((folder) =>
     path.join(folder, "google-cloud-sdk"),
   );
-  const folders = [process.env.CLOUDSDK_ROOT_DIR, ...onPath, ...usual].filter(Boolean);
+  const folders = [env.CLOUDSDK_ROOT_DIR, ...onPath, ...usual].filter(Boolean);
   return folders.map((folder) => path.join(folder, JAR_IN_GCLOUD)).find((jar) => existsSync(jar)) ?? null;
 }
 
-function hasJava() {
+/** Whether a Java runtime can be started. Google's emulator needs one. */
+export function hasJava() {
   try {
     execFileSync("java", ["-version"], { stdio: "ignore" });
     return true;
@@ -46,12 +47,24 @@ function hasJava() {
 }
 
 /**
- * Google's Firestore emulator on this machine, or null with the reason.
+ * Google's Firestore emulator on this machine, and which program installed it. Null when there is
+ * none.
+ * @returns {{from: "firebase-tools" | "gcloud", jar: string} | null}
+ */
+export function findGoogleJar(env) {
+  const cached = cachedJar(env);
+  if (cached !== null) return { from: "firebase-tools", jar: cached };
+  const installed = gcloudJar(env);
+  return installed === null ? null : { from: "gcloud", jar: installed };
+}
+
+/**
+ * Google's Firestore emulator if this machine can run it, or null with the reason.
  * @returns {{jar: string | null, reason: string | null}}
  */
 export function findGoogleEmulator() {
   if (!hasJava()) return { jar: null, reason: "no Java runtime" };
-  const jar = cachedJar() ?? gcloudJar();
+  const jar = findGoogleJar(process.env)?.jar ?? null;
   return { jar, reason: jar === null ? "Google's emulator is not on this machine" : null };
 }
 

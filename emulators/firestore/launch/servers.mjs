@@ -1,13 +1,14 @@
-// Starts a Firestore server for tests: ours, or Google's emulator if it is installed.
+// Starts a Firestore server as a process: ours, or Google's emulator when this machine has it.
 import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import path from "node:path";
+import { googleArguments } from "./google-emulator.mjs";
 
-const root = path.resolve(import.meta.dirname, "../..");
-const GOOGLE_MAIN = "com.google.cloud.datastore.emulator.firestore.CloudFirestore";
+/** The command that starts our server. */
+export const START = path.resolve(import.meta.dirname, "../start.mjs");
 
-/** A port that no process listens on. */
-function freePort() {
+/** A free port. */
+export function freePort() {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once("error", reject);
@@ -27,11 +28,11 @@ async function answers(port) {
 }
 
 /**
- * Starts the command and resolves when it answers HTTP. Rejects with its output when it ends before
- * that.
+ * Starts the command and resolves when it answers HTTP. Rejects with its output when it ends
+ * before.
  */
 async function startServer(command, args, port) {
-  const child = spawn(command, args, { cwd: root, stdio: ["ignore", "pipe", "pipe"] });
+  const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });
   const output = [];
   let ended = false;
   child.stdout.on("data", (chunk) => output.push(chunk));
@@ -55,40 +56,23 @@ async function startServer(command, args, port) {
 }
 
 /**
- * Starts the server of this repository on a free port.
+ * Starts our server on a free port.
  * @returns {Promise<{host: string, pid: number, stop: () => Promise<void>}>}
  */
-export async function startEmbedded(extraArgs = []) {
+export async function startEmbedded() {
   const port = await freePort();
-  return startServer(
-    process.execPath,
-    ["emulators/firestore/start.mjs", "--port", String(port), ...extraArgs],
-    port,
-  );
+  return startServer(process.execPath, [START, "--port", String(port)], port);
 }
 
 /**
- * Starts Google's emulator on a free port. The main class is given because the JAR of a gcloud
- * installation names none.
- * @param {string} jar where Google's emulator is
- * @returns {Promise<{host: string, stop: () => Promise<void>}>}
+ * Starts Google's emulator on a free port.
+ * @param {string} jar as `findGoogleEmulator` found it
+ * @returns {Promise<{host: string, pid: number, stop: () => Promise<void>}>}
  */
-export async function startGoogle(jar, extraArgs = []) {
+export async function startGoogle(jar) {
   const port = await freePort();
-  // It runs for a minute or two, so Java's optimising compiler and concurrent garbage collector
-  // would cost more than they save.
-  const args = [
-    "-XX:TieredStopAtLevel=1",
-    "-XX:+UseSerialGC",
-    "-cp",
-    jar,
-    GOOGLE_MAIN,
-    "start",
-    "--host",
-    "127.0.0.1",
-    "--port",
-    String(port),
-    ...extraArgs,
-  ];
+  // It runs for a minute or two. In that time Java's optimising compiler and parallel collector
+  // cost more than they save.
+  const args = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", ...googleArguments(jar, port)];
   return startServer("java", args, port);
 }

@@ -1,5 +1,4 @@
-// Finds a Chromium for the scenarios that run in a browser: the one that CHROMIUM_PATH names, or an
-// installed one.
+// Finds a Chromium for tests: the one that CHROMIUM_PATH names, or an installed one.
 import { existsSync } from "node:fs";
 
 const INSTALLED = [
@@ -30,7 +29,7 @@ export const BROWSER_ARGS = [
  * @returns {string}
  * @throws Error when there is none, saying what to install
  */
-export function findBrowser() {
+export function findInstalledBrowser() {
   const named = process.env.CHROMIUM_PATH;
   if (named && !existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
   const found = named || INSTALLED.find((candidate) => existsSync(candidate));

@@ -1,2 +1,0 @@
-export declare const BROWSER_ARGS: readonly string[];
-export declare function findBrowser(): string;
