@@ -1,4 +1,4 @@
-import type { Schema, Store, Unsent, Write } from "../platform/firestore/store.ts";
+import type { CollectionQuery, Schema, Store, Unsent, Write } from "../platform/firestore/store.ts";
 import { apply, matching } from "./fake-documents.ts";
 import type { Documents } from "./fake-documents.ts";
 
@@ -40,8 +40,6 @@ export function fakeStore(now: () => Date): FakeStore {
   const pending = pendingCommits();
   const { changed, listen, ...reading } = fakeListeners();
   const commits: (readonly Write[])[] = [];
-  const parse = <S extends Schema>(schema: S, path: string) =>
-    schema.parse({ ...documents.get(path), id: path.slice(path.lastIndexOf("/") + 1) });
 
   const store: FakeStore = {
     ...reading,
@@ -91,11 +89,10 @@ export function fakeStore(now: () => Date): FakeStore {
     count: (query) => Promise.resolve(matching(documents, query).length),
     watch: (target, schema, listener) =>
       listen(typeof target === "string" ? target : target.path, listener, () => {
-        const found =
-          typeof target !== "string" ? matching(documents, target) : documents.has(target) ? [target] : [];
+        const found = pathsOf(documents, target);
         listener({
           state: "ready",
-          data: found.map((path) => parse(schema, path)),
+          data: found.map((path) => parseAt(documents, schema, path)),
           fromCache: store.mood === "unreachable",
           hasPendingWrites: found.some(pending.has),
         });
@@ -103,6 +100,15 @@ export function fakeStore(now: () => Date): FakeStore {
   };
   return store;
 }
+
+/** The paths of the documents of a target: those of the query, or the one document if it exists. */
+function pathsOf(documents: Documents, target: CollectionQuery | string): readonly string[] {
+  if (typeof target !== "string") return matching(documents, target);
+  return documents.has(target) ? [target] : [];
+}
+
+const parseAt = <S extends Schema>(documents: Documents, schema: S, path: string) =>
+  schema.parse({ ...documents.get(path), id: path.slice(path.lastIndexOf("/") + 1) });
 
 /** The commits that the server has not answered yet. */
 function pendingCommits() {

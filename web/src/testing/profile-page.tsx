@@ -6,48 +6,50 @@ import { ProfileProvider } from "../data/profile/profile-context.tsx";
 import { AuthProvider } from "../platform/auth/session.ts";
 import { fakeAuth } from "./fake-auth.ts";
 import { fakeServices } from "./fake-services.ts";
+import type { FakeStore } from "./fake-store.ts";
 import { renderPage } from "./render-page.tsx";
 import { ProfilePage } from "../features/profile/profile-page.tsx";
 
 export const uid = userId("ada");
 export const done = () => Promise.resolve();
 
-/** The profile page of Ada, with what it asked of the sign-in service and the server. */
-export function openProfile(
-  overrides: Partial<AuthService> = {},
-  call: CallFunction | null = null,
-  isEmailVerified = true,
-) {
-  const services = { ...fakeServices(), ...(call && { call }) };
-  const order: string[] = [];
-  const session = {
-    status: "signed-in",
-    user: { uid, name: "Ada Obi", email: "ada@example.com", isEmailVerified },
-  } as const;
-  const fake = fakeAuth(session);
-  const auth: AuthService = {
-    ...fake,
-    // The pages stay, so that a test sees what they show afterwards.
-    leaveDeleted: done,
-    signOut: () => {
-      order.push("sign out");
-      return done();
-    },
-    ...overrides,
-  };
-  services.store.seed("users/ada", {
+interface Options {
+  /** Parts of the sign-in service that answer in another way. */
+  readonly auth?: Partial<AuthService>;
+  readonly call?: CallFunction;
+  readonly isEmailVerified?: boolean;
+}
+
+/** Ada's profile and two finished trips. */
+function seedAda(store: FakeStore): void {
+  const since = new Date("2026-11-20T10:00:00Z");
+  store.seed("users/ada", {
     name: "Ada Obi",
     email: "ada@example.com",
     photoUrl: null,
-    createdAt: new Date("2026-11-20T10:00:00Z"),
-    updatedAt: new Date("2026-11-20T10:00:00Z"),
+    createdAt: since,
+    updatedAt: since,
   });
-  services.store.seed("users/ada/trips/one", { status: "completed" });
-  services.store.seed("users/ada/trips/two", { status: "completed" });
-  const renewDevice = () => {
-    order.push("renew device");
+  store.seed("users/ada/trips/one", { status: "completed" });
+  store.seed("users/ada/trips/two", { status: "completed" });
+}
+
+/** The profile page of Ada, with what it asked of the sign-in service and the server. */
+export function openProfile({ auth: overrides = {}, call, isEmailVerified = true }: Options = {}) {
+  const services = { ...fakeServices(), ...(call && { call }) };
+  seedAda(services.store);
+  const order: string[] = [];
+  const note = (step: string) => () => {
+    order.push(step);
     return done();
   };
+  const fake = fakeAuth({
+    status: "signed-in",
+    user: { uid, name: "Ada Obi", email: "ada@example.com", isEmailVerified },
+  });
+  // After leaveDeleted the page stays, so that a test sees what it shows afterwards.
+  const auth: AuthService = { ...fake, leaveDeleted: done, signOut: note("sign out"), ...overrides };
+  const renewDevice = note("renew device");
   const page = () =>
     renderPage(
       <AuthProvider value={auth}>

@@ -9,7 +9,9 @@ import { done, openProfile, uid } from "../../testing/profile-page.tsx";
 
 test("a wrong current password is shown beside its field", async () => {
   const { page } = openProfile({
-    changePassword: () => Promise.reject(new AuthFailure("invalid-credentials", "wrong")),
+    auth: {
+      changePassword: () => Promise.reject(new AuthFailure("invalid-credentials", "wrong")),
+    },
   });
   const { user } = page();
   await user.click(await screen.findByRole("button", { name: "Change Password" }));
@@ -96,7 +98,7 @@ test("an export after an old sign-in asks for the password, then continues", asy
   const call = vi.fn(() => Promise.resolve(answers.shift()));
   // jsdom has no object URLs.
   Object.assign(URL, { createObjectURL: () => "blob:export", revokeObjectURL: () => undefined });
-  const { user } = openProfile({ proveAgain }, call).page();
+  const { user } = openProfile({ auth: { proveAgain }, call }).page();
   await user.click(await screen.findByRole("button", { name: "Export my data" }));
   await user.type(await screen.findByLabelText("Current Password"), "Journey2026");
   await user.click(await screen.findByRole("button", { name: "Export" }));
@@ -124,7 +126,7 @@ test("the account's devices are listed, and another one can be removed", async (
 test("deleting the account asks first, and signs out", async () => {
   const leaveDeleted = vi.fn(done);
   const call = vi.fn(() => Promise.resolve({ refusal: null }));
-  const { user } = openProfile({ leaveDeleted }, call).page();
+  const { user } = openProfile({ auth: { leaveDeleted }, call }).page();
   await user.click(await screen.findByRole("button", { name: "Delete my account" }));
   expect(await screen.findByText("Delete your account?")).toBeVisible();
   expect(call).not.toHaveBeenCalled();
@@ -134,7 +136,7 @@ test("deleting the account asks first, and signs out", async () => {
 });
 
 test("the account cannot be deleted while a trip runs", async () => {
-  const { user } = openProfile({}, () => Promise.resolve({ refusal: "trip-running" })).page();
+  const { user } = openProfile({ call: () => Promise.resolve({ refusal: "trip-running" }) }).page();
   await user.click(await screen.findByRole("button", { name: "Delete my account" }));
   await user.click(await screen.findByRole("button", { name: "Delete Account" }));
   expect(
@@ -152,7 +154,7 @@ test("the password is asked for before the account is deleted when the sign-in i
     .fn<CallFunction>()
     .mockResolvedValueOnce({ refusal: "sign-in-again" })
     .mockResolvedValue({ refusal: null });
-  const { user } = openProfile({ leaveDeleted, proveAgain }, call).page();
+  const { user } = openProfile({ auth: { leaveDeleted, proveAgain }, call }).page();
   await user.click(await screen.findByRole("button", { name: "Delete my account" }));
   await user.click(await screen.findByRole("button", { name: "Delete Account" }));
   await user.type(await screen.findByLabelText("Current Password"), "Wrong-1");
@@ -178,7 +180,7 @@ test("each action of the account leads where it says", async () => {
 });
 
 test("the page says when a sign-out fails, and the person stays signed in", async () => {
-  const { user } = openProfile({ signOut: () => Promise.reject(new Error("offline")) }).page();
+  const { user } = openProfile({ auth: { signOut: () => Promise.reject(new Error("offline")) } }).page();
   await user.click(await screen.findByRole("button", { name: "Sign Out" }));
   expect(await screen.findByText("Logout failed")).toBeInTheDocument();
   expect(screen.getByText("Unable to sign out. Please try again.")).toBeInTheDocument();
@@ -186,7 +188,7 @@ test("the page says when a sign-out fails, and the person stays signed in", asyn
 });
 
 async function changePassword(changed: AuthService["changePassword"]) {
-  const { user } = openProfile({ changePassword: changed }).page();
+  const { user } = openProfile({ auth: { changePassword: changed } }).page();
   await user.click(await screen.findByRole("button", { name: "Change Password" }));
   await user.type(screen.getByLabelText("Current Password"), "Journey2026");
   await user.type(screen.getByLabelText("New Password"), "Journey2027");

@@ -39,7 +39,7 @@ test("a new name is saved; an unchanged email is left alone", async () => {
 
 test("a new name is shown as waiting when offline, and a later refusal is shown", async () => {
   const rename = vi.fn(done);
-  const { services, page } = openProfile({ rename });
+  const { services, page } = openProfile({ auth: { rename } });
   const { user } = page();
   await user.click(await screen.findByRole("button", { name: "Edit" }));
   await user.clear(screen.getByLabelText("Full Name"));
@@ -132,7 +132,7 @@ test("a refused save keeps what was typed", async () => {
 test("an address that is not verified can get a link, and coming back checks again", async () => {
   const sendVerification = vi.fn(done);
   const refresh = vi.fn(done);
-  const { services, page } = openProfile({ sendVerification, refresh }, null, false);
+  const { services, page } = openProfile({ auth: { sendVerification, refresh }, isEmailVerified: false });
   const { user } = page();
   expect(await screen.findByText("Verify your email")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Send Verification Link" }));
@@ -161,7 +161,7 @@ test("the account information can be left unchanged", async () => {
 });
 
 test("the form is disabled while it saves; a wrong name or email is shown beside its field", async () => {
-  const { user } = openProfile({ changeEmail: () => new Promise(() => undefined) }).page();
+  const { user } = openProfile({ auth: { changeEmail: () => new Promise(() => undefined) } }).page();
   await user.click(await screen.findByRole("button", { name: "Edit" }));
   await user.clear(screen.getByLabelText("Full Name"));
   await user.clear(screen.getByLabelText("Email Address"));
@@ -182,7 +182,9 @@ test.each([
   ["there is no network", "network", "Unable to update profile. Please try again."],
 ] as const)("the page says when an email is not changed because %s", async (_why, kind, text) => {
   const { user } = openProfile({
-    changeEmail: () => Promise.reject(new AuthFailure(kind, "refused")),
+    auth: {
+      changeEmail: () => Promise.reject(new AuthFailure(kind, "refused")),
+    },
   }).page();
   await user.click(await screen.findByRole("button", { name: "Edit" }));
   await user.clear(screen.getByLabelText("Email Address"));

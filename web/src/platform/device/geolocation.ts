@@ -106,14 +106,8 @@ const FAILURES: Readonly<Record<number, LocationFailure>> = { 1: "denied", 2: "u
 const toLocationError = ({ code }: { readonly code: number }): LocationError =>
   new LocationError(FAILURES[code] ?? "unavailable");
 
-/** Wraps the browser's Geolocation. `geolocation` is undefined where the browser has none. */
-export function geolocationService(
-  geolocation: Geolocation | undefined,
-  permissions: Pick<Permissions, "query"> | undefined,
-  rules: GeolocationRules,
-  aheadMs: AheadMs = () => 0,
-  nowMs: () => number = () => Date.now(),
-): GeolocationService {
+/** Makes readings of the browser's positions, and keeps the newest. */
+function readings(rules: GeolocationRules, aheadMs: AheadMs, nowMs: () => number) {
   let latest: Reading | null = null;
   let takenAtMs = -Infinity;
   const take = (position: GeolocationPosition): Reading => {
@@ -127,16 +121,28 @@ export function geolocationService(
     }
     return reading;
   };
+  return { take, latest: () => latest };
+}
+
+/** Wraps the browser's Geolocation. `geolocation` is undefined where the browser has none. */
+export function geolocationService(
+  geolocation: Geolocation | undefined,
+  permissions: Pick<Permissions, "query"> | undefined,
+  rules: GeolocationRules,
+  aheadMs: AheadMs = () => 0,
+  nowMs: () => number = () => Date.now(),
+): GeolocationService {
+  const { take, latest } = readings(rules, aheadMs, nowMs);
+  const callbacks = (onReading: (reading: Reading) => void, onError: (error: LocationError) => void) =>
+    [
+      (position: GeolocationPosition) =>
+        isOnEarth(position) ? onReading(take(position)) : onError(new LocationError("unavailable")),
+      (error: GeolocationPositionError) => onError(toLocationError(error)),
+    ] as const;
   const readOnce = (options: PositionOptions): Promise<Reading> =>
     new Promise((resolve, reject) => {
       if (!geolocation) reject(new LocationError("unsupported"));
-      else
-        geolocation.getCurrentPosition(
-          (position) =>
-            isOnEarth(position) ? resolve(take(position)) : reject(new LocationError("unavailable")),
-          (error) => reject(toLocationError(error)),
-          options,
-        );
+      else geolocation.getCurrentPosition(...callbacks(resolve, reject), options);
     });
 
   return {
@@ -158,15 +164,10 @@ export function geolocationService(
         onError(new LocationError("unsupported"));
         return () => undefined;
       }
-      const id = geolocation.watchPosition(
-        (position) =>
-          isOnEarth(position) ? onReading(take(position)) : onError(new LocationError("unavailable")),
-        (error) => onError(toLocationError(error)),
-        rules.watch,
-      );
+      const id = geolocation.watchPosition(...callbacks(onReading, onError), rules.watch);
       return () => geolocation.clearWatch(id);
     },
-    latest: () => latest,
+    latest,
   };
 }
 
