@@ -32,6 +32,7 @@ export const track = {
   lostAdvice: "This may be the network or an empty battery. {name} has sent no SOS. Try to call {name}.",
   lostAdviceNoPhone: "This may be the network or an empty battery. {name} has sent no SOS.",
   onTheWayTitle: "{name} is on the way",
+  wasOnTheWayTitle: "{name} was on the way at {time}",
   onTheWayLead: "Due at {time}",
   onTheWayLeadNoTime: "No arrival time given",
   endedTitle: "{name} ended the trip",

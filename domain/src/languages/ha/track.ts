@@ -32,6 +32,7 @@ export const track: TextsLike<typeof english> = {
   lostAdvice: "Watakila intanet ko batir ne. Ba a aika SOS daga wayar {name} ba. Ku gwada kiran {name}.",
   lostAdviceNoPhone: "Watakila intanet ko batir ne. Ba a aika SOS daga wayar {name} ba.",
   onTheWayTitle: "{name} na kan hanya",
+  wasOnTheWayTitle: "{name} na kan hanya da ƙarfe {time}",
   onTheWayLead: "Za a iso da ƙarfe {time}",
   onTheWayLeadNoTime: "Ba a faɗi lokacin isowa ba",
   endedTitle: "An gama tafiyar {name}",

@@ -31,6 +31,7 @@ export const track: TextsLike<typeof english> = {
   lostAdvice: "O nwere ike ịbụ netwọk ma ọ bụ batrị. {name} ezighị SOS. Nwaa ịkpọ {name}.",
   lostAdviceNoPhone: "O nwere ike ịbụ netwọk ma ọ bụ batrị. {name} ezighị SOS.",
   onTheWayTitle: "{name} nọ n'ụzọ",
+  wasOnTheWayTitle: "{name} nọ n'ụzọ na {time}",
   onTheWayLead: "Ọ ga-eru na {time}",
   onTheWayLeadNoTime: "E nyeghị oge ọ ga-eru",
   endedTitle: "{name} akwụsịla njem",

@@ -31,6 +31,7 @@ export const track: TextsLike<typeof english> = {
   lostAdvice: "E fit be network or battery. {name} never send SOS. Try call {name}.",
   lostAdviceNoPhone: "E fit be network or battery. {name} never send SOS.",
   onTheWayTitle: "{name} dey road",
+  wasOnTheWayTitle: "{name} bin dey road for {time}",
   onTheWayLead: "E go reach for {time}",
   onTheWayLeadNoTime: "No time dey wey e go reach",
   endedTitle: "{name} don end the trip",

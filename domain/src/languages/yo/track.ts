@@ -33,6 +33,7 @@ export const track: TextsLike<typeof english> = {
   lostAdvice: "Ó lè jẹ́ nẹ́tíwọ́ọ̀kì tàbí bátìrì. {name} kò fi SOS ránṣẹ́. Ẹ gbìyànjú láti pe {name}.",
   lostAdviceNoPhone: "Ó lè jẹ́ nẹ́tíwọ́ọ̀kì tàbí bátìrì. {name} kò fi SOS ránṣẹ́.",
   onTheWayTitle: "{name} wà lójú ọ̀nà",
+  wasOnTheWayTitle: "{name} wà lójú ọ̀nà ní {time}",
   onTheWayLead: "Yóò dé ní {time}",
   onTheWayLeadNoTime: "A kò sọ àkókò ìdé",
   endedTitle: "{name} ti parí ìrìnàjò",

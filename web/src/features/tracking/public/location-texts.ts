@@ -69,20 +69,20 @@ function signalTexts(
 /**
  * Where the traveller is; null where no location is shown.
  * @param nowMs the server's clock
- * @param isConnected whether the last question to the server was answered; otherwise the traveller
- * may be elsewhere by now, and the page says why it does not know
+ * @param isCurrent whether the server has answered a moment ago; otherwise the traveller may be
+ * elsewhere by now
  */
 export function locationTexts(
   view: TrackView,
   nowMs: number,
-  isConnected: boolean,
+  isCurrent: boolean,
   text: TrackText,
 ): LocationTexts | null {
   const { position, address } = view;
   if (position === null) return null;
   const since = ago(nowMs - position.atMs, text);
   const signal = signalOf(view, nowMs);
-  const isKnown = isConnected || signal.kind === "over";
+  const isKnown = isCurrent || signal.kind === "over";
   const isFresh = isKnown && signal.kind === "live";
   return {
     isFresh,

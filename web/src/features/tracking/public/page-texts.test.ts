@@ -81,6 +81,26 @@ describe("the story", () => {
     expect(shown({ ...view, phone: PHONE }).advice).toMatch(/call Ada/i);
   });
 
+  test("tells only what was known when the viewer's phone last had an answer", () => {
+    const since = { position: at(minutesAgo(41)), startedAtMs: minutesAgo(60) };
+    for (const connection of ["offline", "unreachable"] as const) {
+      const cutOff = { connection, updatedAtMs: minutesAgo(40) };
+      expect(shown({ ...since, etaMs: minutesAgo(5) }, cutOff)).toMatchObject({
+        tone: "calm",
+        headline: expect.stringMatching(/^Ada was on the way at \d\d:20$/),
+        advice: null,
+      });
+      expect(shown({ ...since, etaMs: minutesAgo(45) }, cutOff).headline).toBe("Ada has not arrived yet");
+      expect(shown({ ...since, sosAtMs: minutesAgo(42), status: "sos" }, cutOff).headline).toBe(
+        "Ada needs help",
+      );
+    }
+    // A page that was hidden has the old answer until the next one.
+    const woken = shown({ ...since, etaMs: minutesAgo(5) }, { updatedAtMs: minutesAgo(40) });
+    expect(woken.headline).toMatch(/^Ada was on the way at/);
+    expect(woken.location).toMatchObject({ badge: "Not live", explanation: null });
+  });
+
   test("never says that help is coming", () => {
     for (const status of ["active", "sos", "completed"] as const)
       expect(JSON.stringify(shown({ status }))).not.toMatch(/help is|on its way|coming/i);

@@ -1,3 +1,4 @@
+import { LOCATION_STALE_MS } from "@guardianlink/domain/config";
 import { groupedPhone } from "@guardianlink/domain/e164";
 import { telLink } from "@guardianlink/domain/links";
 import type { TrackView } from "@guardianlink/domain/trips/track-api";
@@ -24,6 +25,8 @@ export interface PageTexts extends Story {
   readonly noLocation: string | null;
   /** Trouble of the viewer's own phone; null when there is none. */
   readonly trouble: string | null;
+  /** Whether the server has answered within the last minute. */
+  readonly isCurrent: boolean;
 }
 
 function troubleText({ connection, updatedAtMs }: FeedState, nowMs: number, text: TrackText): string | null {
@@ -46,6 +49,9 @@ export function pageTexts(
   // the server were to send one.
   const phone = view.duressAtMs === null ? view.phone : null;
   const serverNowMs = nowMs + state.clockOffsetMs;
+  const heardMs = (state.updatedAtMs ?? nowMs) + state.clockOffsetMs;
+  // A page that was hidden, or whose question gets no answer, still has its connection's last state.
+  const isCurrent = state.connection === "live" && serverNowMs - heardMs <= LOCATION_STALE_MS;
   const facts: (readonly [string, string | null])[] = [
     [text("plate"), view.licensePlate],
     [text("driver"), view.driverName],
@@ -55,14 +61,15 @@ export function pageTexts(
     [text("phoneOf", { name }), phone === null ? null : groupedPhone(phone)],
   ];
   return {
-    ...storyOf(view, serverNowMs, text),
+    ...storyOf(view, { nowMs: serverNowMs, heardMs, isCurrent }, text),
     sharedBy: text("sharedBy", { name }),
     about: text("about", { name }),
     callee: phone === null ? null : { label: text("call", { name }), href: telLink(phone) },
     facts: facts.filter((fact): fact is readonly [string, string] => fact[1] !== null),
-    location: locationTexts(view, serverNowMs, state.connection === "live", text),
+    location: locationTexts(view, serverNowMs, isCurrent, text),
     noLocation: noLocationText(view, text),
     trouble: troubleText(state, nowMs, text),
+    isCurrent,
   };
 }
 

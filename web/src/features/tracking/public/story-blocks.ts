@@ -55,6 +55,7 @@ export function storyBlocks(text: TrackText, picker: HTMLElement, isReviewed: bo
     ),
     show(texts) {
       header.dataset["tone"] = texts.tone;
+      header.classList.toggle("old", !texts.isCurrent);
       emergency.show({ isAlarm: texts.tone !== "calm", callee: texts.callee, advice: texts.advice });
       setText(sharedBy, texts.sharedBy);
       setText(headline, texts.headline);

@@ -91,11 +91,25 @@ function duressStory(
   };
 }
 
-function runningStory(view: TrackView, nowMs: number, text: TrackText): Advised {
+/** How current a view is. All times are milliseconds on the server's clock. */
+interface Currency {
+  readonly nowMs: number;
+  /** When the server last answered. */
+  readonly heardMs: number;
+  /** Whether that was a moment ago. */
+  readonly isCurrent: boolean;
+}
+
+/**
+ * A trip may have ended since the server last answered, so only the time until then can make the
+ * traveller late or the phone silent.
+ */
+function runningStory(view: TrackView, currency: Currency, text: TrackText): Advised {
+  const { nowMs, heardMs, isCurrent } = currency;
   const { travellerName: name, etaMs } = view;
   const since = (atMs: number) => ({ time: timeText(atMs, nowMs), ago: ago(nowMs - atMs, text) });
   const emergency = text("emergencyNumbers");
-  if (etaMs !== null && nowMs > etaMs)
+  if (etaMs !== null && heardMs > etaMs)
     return {
       tone: "warn",
       headline: text("overdueTitle", { name }),
@@ -104,7 +118,7 @@ function runningStory(view: TrackView, nowMs: number, text: TrackText): Advised 
       noPhone: text("overdueAdviceNoPhone", { name, emergency }),
     };
   if (view.check !== null) return checkStory(view, view.check, nowMs, text);
-  const signal = signalOf(view, nowMs);
+  const signal = signalOf(view, heardMs);
   // The page says that the cause of a silent phone is unknown. It is neither an SOS nor overdue.
   if (signal.kind === "lost")
     return {
@@ -116,7 +130,9 @@ function runningStory(view: TrackView, nowMs: number, text: TrackText): Advised 
     };
   return {
     tone: "calm",
-    headline: text("onTheWayTitle", { name }),
+    headline: isCurrent
+      ? text("onTheWayTitle", { name })
+      : text("wasOnTheWayTitle", { name, time: timeText(heardMs, nowMs) }),
     lead:
       etaMs === null ? text("onTheWayLeadNoTime") : text("onTheWayLead", { time: timeText(etaMs, nowMs) }),
     withPhone: null,
@@ -124,8 +140,9 @@ function runningStory(view: TrackView, nowMs: number, text: TrackText): Advised 
   };
 }
 
-/** @param nowMs the server's clock */
-export function storyOf(view: TrackView, nowMs: number, text: TrackText): Story {
+/** What has happened, as far as the last answer of the server tells. */
+export function storyOf(view: TrackView, currency: Currency, text: TrackText): Story {
+  const { nowMs } = currency;
   if (view.duressAtMs !== null) return duressStory(view, view.duressAtMs, nowMs, text);
   const isSos = view.sosAtMs !== null || view.status === "sos";
   const { withPhone, noPhone, ...story } =
@@ -133,6 +150,6 @@ export function storyOf(view: TrackView, nowMs: number, text: TrackText): Story 
       ? endedStory(view, (ms) => timeText(ms, nowMs), text)
       : isSos
         ? sosStory(view, nowMs, text)
-        : runningStory(view, nowMs, text);
+        : runningStory(view, currency, text);
   return { ...story, advice: view.phone === null ? noPhone : withPhone };
 }
