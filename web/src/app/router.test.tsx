@@ -65,6 +65,15 @@ test("signed out, the SOS of the home screen leads to a call for help, and on to
   expect(await screen.findByText("Inside /trip/active?sos=1")).toBeVisible();
 });
 
+test.each([
+  ["/trip/active/", "/trip/active"],
+  ["/payment-success/?reference=1", "/payment-success?reference=1"],
+  ["//trip//", "/trip"],
+])("a slash at the end of %s is left out", async (path, expected) => {
+  open(path, signedIn);
+  expect(await screen.findByText(`Inside ${expected}`)).toBeVisible();
+});
+
 test.each(["/auth/login", "/auth/signup", "/auth/forgot-password"])(
   "signed in, %s leads to the dashboard",
   async (path) => {

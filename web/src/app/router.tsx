@@ -15,6 +15,12 @@ interface AppRoutesProps {
 
 /** Shows the auth pages to signed-out people and everything else to signed-in people. */
 export function AppRoutes({ SignedIn }: AppRoutesProps) {
+  const location = useLocation();
+  // The router ignores a slash at the end, but the shell and the redirects compare paths.
+  if (/.\/$/.test(location.pathname)) {
+    const pathname = `/${location.pathname.split("/").filter(Boolean).join("/")}`;
+    return <Navigate to={{ ...location, pathname }} replace />;
+  }
   return (
     <Suspense fallback={<WaitingPage />}>
       <Routes>
