@@ -1,6 +1,6 @@
 import { newAlert } from "@guardianlink/domain/alerts/alert";
 import { alertId, contactId, tripId, userId } from "@guardianlink/domain/ids";
-import { screen, within } from "@testing-library/react";
+import { act, screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { seedTrip } from "../../../testing/active-trip-page.tsx";
 import { fakeServices } from "../../../testing/fake-services.ts";
@@ -56,6 +56,15 @@ test("the traveller sees who is called next and when, and stops the calls after 
   expect(services.store.read(PATH)).toHaveProperty("ladderStoppedAt");
   expect(await screen.findByText("You stopped the calls. Your contacts keep what they got.")).toBeVisible();
   expect(screen.queryByRole("button", { name: "Stop Calling" })).toBeNull();
+});
+
+test("offline the page does not say who is called next, because someone may have answered", async () => {
+  const { services } = open();
+  expect(await screen.findByText("Calling Ngozi at 15:13.")).toBeVisible();
+  act(() => services.setOnline(false));
+  expect(await screen.findByText("We don't know yet who has answered.")).toBeVisible();
+  expect(screen.queryByText(/^Calling/)).toBeNull();
+  expect(screen.getByRole("button", { name: "Stop Calling" })).toBeVisible();
 });
 
 test("nothing can be stopped where no round follows", async () => {

@@ -59,13 +59,19 @@ describe("the words after an SOS", () => {
     });
   });
 
-  test("say offline that it is not known who has answered, but for an SOS that was not sent", () => {
+  test("say offline that no contact has the SOS, or that it is not known who has answered", () => {
     const notKnown = "We don't know yet who has answered.";
-    expect(noAnswerText(progressOf("told"))).toBe("No one has answered yet.");
-    expect(noAnswerText(progressOf("told", { isOnline: false }))).toBe(notKnown);
-    expect(noAnswerText(progressOf("unknown"))).toBe(notKnown);
-    expect(noAnswerText(progressOf("waiting", { isOnline: false }))).toBe("No one has answered yet.");
-    expect(noAnswerText(progressOf("waiting", { isOnline: false, isUpdate: true }))).toBe(notKnown);
+    expect(noAnswerText(progressOf("told"), null)).toBe("No one has answered yet.");
+    expect(noAnswerText(progressOf("told", { isOnline: false }), null)).toBe(notKnown);
+    expect(noAnswerText(progressOf("unknown"), null)).toBe(notKnown);
+    const calling = "Calling Ngozi at 15:13.";
+    expect(noAnswerText(progressOf("told"), calling)).toBe(calling);
+    expect(noAnswerText(progressOf("waiting", { isOnline: false }), calling)).toMatch(/^Saved on this phone/);
+    expect(noAnswerText(progressOf("waiting"), null)).toBe("No one has answered yet.");
+    expect(noAnswerText(progressOf("waiting", { isOnline: false }), null)).toBe(
+      "Saved on this phone. Your contacts don't have it yet.",
+    );
+    expect(noAnswerText(progressOf("waiting", { isOnline: false, isUpdate: true }), null)).toBe(notKnown);
   });
 
   test("say that it is not known who was alerted while the ledger is not read", () => {

@@ -1,6 +1,7 @@
 import { summarizeLedger } from "@guardianlink/domain/alerts/alert";
 import type { Alert, Delivery } from "@guardianlink/domain/alerts/alert";
 import { isCountingDown } from "@guardianlink/domain/alerts/sos";
+import { ANSWERS_NOT_KNOWN } from "../../../data/alerts/use-next-round.ts";
 import type { PhotoProgress } from "../../../data/photos/photo-progress.ts";
 import { heardText, reachedText } from "./ledger.ts";
 import type { AlertStage } from "./ledger.ts";
@@ -55,11 +56,16 @@ export function panelTitle(
   return stage === "told" ? "SOS reached no one yet" : "Sending SOS";
 }
 
-/** Says below the heading that no one has answered, where the phone can know it. */
-export const noAnswerText = ({ stage, isUpdate, isOnline }: SosProgress): string =>
-  stage === "unknown" || (!isOnline && (isUpdate || stage !== "waiting"))
-    ? "We don't know yet who has answered."
-    : "No one has answered yet.";
+/**
+ * Says below the heading that the SOS waits on this phone, or what is known about answers.
+ * @param next what comes next for the trip's alerts, which may be an earlier one; null for nothing
+ */
+export function noAnswerText({ stage, isUpdate, isOnline }: SosProgress, next: string | null): string {
+  if (!isOnline && stage === "waiting" && !isUpdate)
+    return "Saved on this phone. Your contacts don't have it yet.";
+  if (next !== null) return next;
+  return stage === "unknown" || !isOnline ? ANSWERS_NOT_KNOWN : "No one has answered yet.";
+}
 
 /** An update does not change who was reached before, so its title still shows them. */
 function titleOf({ stage, isUpdate, alert, deliveries, isOnline, isSlow }: SosProgress): string {

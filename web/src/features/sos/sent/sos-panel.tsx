@@ -87,7 +87,7 @@ export function SosPanel({ alerts, isPage }: SosPanelProps) {
   return (
     <>
       <SosHeader title={panelTitle(progress, alerts.at(-1) ?? alert, timeText)} isPage={isPage}>
-        <p>{isAnswered ? stageTexts(progress).heard : (next?.text ?? noAnswerText(progress))}</p>
+        <p>{isAnswered ? stageTexts(progress).heard : noAnswerText(progress, next?.text ?? null)}</p>
       </SosHeader>
       {!isOver && (
         <Button
