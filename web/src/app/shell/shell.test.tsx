@@ -90,6 +90,11 @@ test("the start button is there in the trial", async () => {
   expect(screen.queryByText(/free trial expires/)).not.toBeInTheDocument();
 });
 
+test("the report of a trip has the start button", async () => {
+  await open({ path: "/trip/trip-1/report" });
+  expect(screen.getByRole("link", { name: "Start new trip" })).toBeVisible();
+});
+
 test("the start page has no button that leads to it", async () => {
   await open({ path: "/trip" });
   expect(screen.queryByRole("link", { name: "Start new trip" })).not.toBeInTheDocument();

@@ -46,10 +46,7 @@ function Frame() {
   const isOnTrip = pathname === routes.activeTrip;
   // The start page has the button as the end of its form.
   const mayStart =
-    running === null &&
-    subscription !== null &&
-    mayStartTrip(subscription) &&
-    !pathname.startsWith(routes.trip);
+    running === null && subscription !== null && mayStartTrip(subscription) && pathname !== routes.trip;
   return (
     <div className={cx(styles.shell, !isOnTrip && styles.padded)}>
       <OfflineNotice />

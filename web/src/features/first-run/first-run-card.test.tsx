@@ -2,6 +2,7 @@ import { userId } from "@guardianlink/domain/ids";
 import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { CameraError } from "../../platform/device/camera.ts";
+import { noLocation } from "../../testing/fake-device.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import type { FakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
@@ -93,6 +94,25 @@ test("a blocked permission says where it is allowed", async () => {
   await putOffUntil(user, /site settings/);
   expect(screen.getByText(/site settings/)).toBeVisible();
   expect(screen.queryByRole("button", { name: "Allow Camera" })).toBeNull();
+});
+
+test("a permission that the browser did not give says what to do", async () => {
+  const services = fakeServices();
+  const { camera } = services;
+  const taken = {
+    ...services,
+    camera: { ...camera, open: () => Promise.reject(new CameraError(new Error("taken"))) },
+    geolocation: noLocation("unavailable"),
+  };
+  seedTwoContacts(services);
+  const { user } = open(taken);
+  await putOffUntil(user, /during a trip\.$/);
+  await user.click(screen.getByRole("button", { name: "Allow Location" }));
+  expect(await screen.findByText(/^That didn't work\. Turn on your phone's location/)).toBeVisible();
+  await putOffUntil(user, /delay\.$/);
+  await user.click(screen.getByRole("button", { name: "Allow Camera" }));
+  expect(await screen.findByText(/^That didn't work\. Close other apps/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Allow Camera" })).toBeEnabled();
 });
 
 test("the camera is asked for with one tap", async () => {

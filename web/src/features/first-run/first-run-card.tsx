@@ -113,15 +113,18 @@ interface CurrentStepProps {
 }
 
 function CurrentStep({ step, onAsk, onSkip }: CurrentStepProps) {
-  const [isAsking, setAsking] = useState(false);
+  const [asking, setAsking] = useState<"now" | "failed" | null>(null);
   const ask = async (): Promise<void> => {
-    setAsking(true);
+    setAsking("now");
     await onAsk();
-    setAsking(false);
+    // Where it was allowed, the card goes on to the next step.
+    setAsking("failed");
   };
   return (
     <>
-      <p className="small muted">{step.text}</p>
+      <p className="small muted" role="status">
+        {(asking === "failed" && step.failed) || step.text}
+      </p>
       <div className={styles.actions}>
         {step.to !== null && step.action !== null && (
           <LinkButton to={step.to} size="small">
@@ -129,7 +132,7 @@ function CurrentStep({ step, onAsk, onSkip }: CurrentStepProps) {
           </LinkButton>
         )}
         {step.to === null && step.action !== null && (
-          <Button size="small" loading={isAsking} onClick={() => void ask()}>
+          <Button size="small" loading={asking === "now"} onClick={() => void ask()}>
             {step.action}
           </Button>
         )}

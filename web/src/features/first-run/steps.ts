@@ -27,6 +27,8 @@ export interface Step {
   readonly to: string | null;
   /** The label of its button; null where only the browser's settings help. */
   readonly action: string | null;
+  /** Replaces the text when the browser was asked and did not allow it. */
+  readonly failed?: string;
 }
 
 const CONTACTS_WANTED = 2;
@@ -43,11 +45,11 @@ const contactsText = (count: number): string =>
 const permissionStep = (
   id: StepId,
   state: PermissionState,
-  words: Pick<Step, "title" | "text"> & { readonly action: string; readonly to?: string },
+  words: Pick<Step, "title" | "text" | "failed"> & { readonly action: string; readonly to?: string },
 ): Step => ({
   id,
-  title: words.title,
-  text: state === "denied" ? BLOCKED : words.text,
+  ...words,
+  ...(state === "denied" && { text: BLOCKED, failed: BLOCKED }),
   isDone: state === "granted",
   to: words.to ?? null,
   action: state === "denied" ? null : words.action,
@@ -75,6 +77,7 @@ export const stepsFor = (known: Protection): readonly Step[] => [
     title: "Allow location",
     text: "Your contacts see where you are during a trip.",
     action: "Allow Location",
+    failed: "That didn't work. Turn on your phone's location, then choose Allow.",
   }),
   permissionStep("notifications", known.notifications, {
     title: "Allow notifications",
@@ -86,6 +89,7 @@ export const stepsFor = (known: Protection): readonly Step[] => [
     title: "Allow the camera",
     text: "You can add a photo to an SOS without delay.",
     action: "Allow Camera",
+    failed: "That didn't work. Close other apps that use the camera, then choose Allow.",
   }),
   {
     id: "practice",
