@@ -1,3 +1,4 @@
+import { userId } from "@guardianlink/domain/ids";
 import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { CallFunction } from "../../platform/firebase/callables.ts";
@@ -8,7 +9,7 @@ import { PaymentSuccessPage } from "./payment-success-page.tsx";
 
 function show(call: CallFunction, reference: string | null = "gl-1") {
   const services = { ...fakeServices(), call };
-  const page = renderPage(<PaymentSuccessPage reference={reference} />, services);
+  const page = renderPage(<PaymentSuccessPage uid={userId("ada")} reference={reference} />, services);
   return { ...page, services };
 }
 
@@ -56,6 +57,19 @@ test.each([
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   show(verify);
   expect(await screen.findByText(text)).toBeVisible();
+});
+
+test("a payment that the bank has not confirmed is kept on this phone until it is decided", async () => {
+  const REFERENCE = "gl-AbCdEfGhIjKlMnOpQrStUv";
+  const verify = vi.fn<CallFunction>();
+  verify.mockResolvedValueOnce({ success: false, error: "Not yet.", isOpen: true });
+  verify.mockResolvedValueOnce({ success: true, error: null });
+  const { services, user } = show(verify, REFERENCE);
+  expect(await screen.findByText("Not yet.")).toBeVisible();
+  expect(services.device.get("openPayment_ada")).toBe(REFERENCE);
+  await user.click(screen.getByRole("button", { name: "Check the payment again" }));
+  expect(await screen.findByText("Payment Successful")).toBeVisible();
+  expect(services.device.get("openPayment_ada")).toBeNull();
 });
 
 test("a payment is not called failed when it could not be checked, and is checked again", async () => {

@@ -1,5 +1,7 @@
 import { PAYMENT_REDIRECT_DELAY_MS } from "@guardianlink/domain/config";
 import { paymentMessages } from "@guardianlink/domain/account/payment-messages";
+import { PAYMENT_REFERENCE_PATTERN } from "@guardianlink/domain/account/payment-reference";
+import type { UserId } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
 import type { VerifyPaymentResponse } from "@guardianlink/domain/account/payment";
 import { CircleCheck, CircleQuestionMark, CircleX } from "lucide-react";
@@ -12,6 +14,7 @@ import { useServices } from "../../platform/services.ts";
 import { Button } from "../../ui/button.tsx";
 import { LoadingState } from "../../ui/loading-state.tsx";
 import { showToast } from "../../ui/show-toast.ts";
+import { openPaymentKey } from "./open-payment.ts";
 import styles from "./payment-success.module.css";
 
 type Verification =
@@ -21,13 +24,15 @@ type Verification =
   | { readonly state: "unknown"; readonly reason: string };
 
 interface PaymentSuccessPageProps {
+  readonly uid: UserId;
   /** The reference in the address; null without one. */
   readonly reference: string | null;
 }
 
 /** The return page of the payment: checks the payment and shows the result. */
-export function PaymentSuccessPage({ reference }: PaymentSuccessPageProps) {
+export function PaymentSuccessPage({ uid, reference }: PaymentSuccessPageProps) {
   const [verification, checkAgain] = useVerification(reference);
+  useKeepOpenPayment(uid, reference, verification.state);
   if (verification.state === "verifying")
     return (
       <main className={styles.page}>
@@ -53,6 +58,18 @@ function useVerification(reference: string | null): [verification: Verification,
     if (isPaid) showToast(paymentMessages.activated);
   }, [isPaid]);
   return [verification, checkAgain];
+}
+
+/** Keeps a payment that is still open, so that the plans' page can say so, until it is decided. */
+function useKeepOpenPayment(uid: UserId, reference: string | null, state: Verification["state"]): void {
+  const { device } = useServices();
+  useEffect(() => {
+    if (reference === null || state === "verifying") return;
+    const key = openPaymentKey(uid);
+    if (state !== "unknown") {
+      if (device.get(key) === reference) device.remove(key);
+    } else if (PAYMENT_REFERENCE_PATTERN.test(reference)) device.set(key, reference);
+  }, [device, uid, reference, state]);
 }
 
 function verificationOf(answer: Answer<VerifyPaymentResponse>, reference: string | null): Verification {

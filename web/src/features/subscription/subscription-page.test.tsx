@@ -110,3 +110,14 @@ test("the page says when a subscription cannot be loaded, and can try again", as
   await user.click(screen.getByRole("button", { name: "Try Again" }));
   expect(await screen.findByText("Early Access Benefits")).toBeVisible();
 });
+
+test("a payment that is not confirmed yet can be checked, and is not to be paid again", async () => {
+  const services = fakeServices();
+  services.device.set("openPayment_ada", "gl-AbCdEfGhIjKlMnOpQrStUv");
+  show({ createdAt: new Date("2026-11-20T10:00:00Z") }, services);
+  expect(await screen.findByText("If you have paid, don't pay again.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Check the payment again" })).toHaveAttribute(
+    "href",
+    "/payment-success?reference=gl-AbCdEfGhIjKlMnOpQrStUv",
+  );
+});

@@ -5,6 +5,8 @@ import type { Subscription } from "@guardianlink/domain/account/subscription";
 import { BadgeCheck, Check, Gift, Sparkles } from "lucide-react";
 import type { ReactNode } from "react";
 import { useProfile, useSubscription } from "../../data/profile/profile-context.tsx";
+import { useUser } from "../../platform/auth/session.ts";
+import { useStoredText } from "../../platform/storage/use-stored-text.ts";
 import { dateText } from "../../platform/time/format.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Banner } from "../../ui/banner.tsx";
@@ -13,6 +15,7 @@ import { LinkButton } from "../../ui/link-button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import { UnreadState } from "../../ui/unread-state.tsx";
 import { PagePlaceholder } from "../../ui/skeleton.tsx";
+import { openPaymentKey } from "./open-payment.ts";
 import styles from "./subscription.module.css";
 
 const ICON = { "aria-hidden": true, size: 22 } as const;
@@ -43,6 +46,7 @@ export function SubscriptionPage({ subscribe }: SubscriptionPageProps) {
   return (
     <div className="page">
       <PageHeader title="Subscription & Billing" />
+      <OpenPayment />
       {subscription.status === "expired" && !EARLY_ACCESS_FOR_ALL && (
         <Banner tone="warn" title="Subscription Expired">
           <p>Subscribe to start new trips. SOS and running trips stay free.</p>
@@ -54,6 +58,20 @@ export function SubscriptionPage({ subscribe }: SubscriptionPageProps) {
         <Ticks items={BENEFITS} />
       </Card>
     </div>
+  );
+}
+
+/** A payment that could not be confirmed on this phone. */
+function OpenPayment() {
+  const reference = useStoredText(openPaymentKey(useUser().uid));
+  if (reference === null) return null;
+  return (
+    <Banner tone="warn" title="Payment not verified">
+      <p>If you have paid, don't pay again.</p>
+      <LinkButton to={`${routes.paymentSuccess}?reference=${reference}`} variant="secondary" size="small">
+        Check the payment again
+      </LinkButton>
+    </Banner>
   );
 }
 
