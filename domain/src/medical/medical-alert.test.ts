@@ -18,7 +18,7 @@ test("a location is read back from its text, and only a location on Earth", () =
 
 test("the email names the person, the location and the time, and escapes markup", () => {
   const email = medicalAlertEmail(facts);
-  expect(email.subject).toBe("Medical emergency: someone is helping Ada <Obi>");
+  expect(email.subject).toBe("Medical emergency: someone opened Ada <Obi>'s medical page");
   expect(email.html).toContain("Ada &lt;Obi&gt;");
   expect(email.html).not.toContain("<Obi>");
   expect(email.text).toContain("Location: 6.524400, 3.379200");

@@ -5,7 +5,7 @@
 export const check = {
   checkHeadline: "{name} has not answered us",
   checkAsked: "At {time} {fact}. We asked {name} if all is well and got no answer.",
-  checkAdvice: "Call {name}. If there is no answer, call {emergency}.",
+  checkAdvice: "Call {name}. If there's no answer, call {emergency}.",
   "fact-long-stop": "the phone had not moved for 15 minutes",
   "fact-moving-away": "the trip was leading away from the destination",
   "fact-no-progress": "the trip was no closer to the destination than 35 minutes before",

@@ -33,7 +33,7 @@ export const medical = {
   callInstead: "Call them instead.",
   openWhatsapp: "Open WhatsApp",
 
-  mailHeadline: "Medical emergency: someone is helping {name}",
+  mailHeadline: "Medical emergency: someone opened {name}'s medical page",
   mailGreeting: "Dear {contact},",
   mailGreetingNoName: "Hello,",
   mailLead:

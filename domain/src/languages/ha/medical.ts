@@ -28,7 +28,7 @@ export const medical: TextsLike<typeof english> = {
   noEmails: "Ba ma aika wa wannan mutum imel.",
   callInstead: "Ku kira ta waya maimakon haka.",
   openWhatsapp: "Buɗe WhatsApp",
-  mailHeadline: "Gaggawar lafiya: wani na taimaka wa {name}",
+  mailHeadline: "Gaggawar lafiya: an buɗe shafin lafiya na {name}",
   mailGreeting: "Sannu {contact},",
   mailGreetingNoName: "Sannu,",
   mailLead:

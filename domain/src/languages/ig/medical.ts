@@ -28,7 +28,7 @@ export const medical: TextsLike<typeof english> = {
   noEmails: "Anyị anaghị ezigara onye a email.",
   callInstead: "Kpọọ ya n'ekwentị kama.",
   openWhatsapp: "Mepee WhatsApp",
-  mailHeadline: "Mberede ahụike: mmadụ na-enyere {name} aka",
+  mailHeadline: "Mberede ahụike: mmadụ emepela peeji ahụike nke {name}",
   mailGreeting: "Ndewo {contact},",
   mailGreetingNoName: "Ndewo,",
   mailLead:

@@ -31,7 +31,7 @@ export const medical: TextsLike<typeof english> = {
   noEmails: "This contact no dey get email from us.",
   callInstead: "Call the person instead.",
   openWhatsapp: "Open WhatsApp",
-  mailHeadline: "Medical emergency: person dey help {name}",
+  mailHeadline: "Medical emergency: person open {name} medical page",
   mailGreeting: "Dear {contact},",
   mailGreetingNoName: "Hello,",
   mailLead:

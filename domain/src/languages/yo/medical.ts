@@ -28,7 +28,7 @@ export const medical: TextsLike<typeof english> = {
   noEmails: "A kì í fi ímeèlì ránṣẹ́ sí ẹni yìí.",
   callInstead: "Ẹ pè é lórí fóònù dípò rẹ̀.",
   openWhatsapp: "Ṣí WhatsApp",
-  mailHeadline: "Pàjáwìrì ìlera: ẹnìkan ń ran {name} lọ́wọ́",
+  mailHeadline: "Pàjáwìrì ìlera: ẹnìkan ti ṣí ojú ewé ìlera {name}",
   mailGreeting: "Ẹ ǹlẹ́ {contact},",
   mailGreetingNoName: "Ẹ ǹlẹ́,",
   mailLead: "Ẹnìkan ti ṣí ojú ewé ìlera pàjáwìrì {name}, ó sì ní kí a sọ fún yín. Ó lè wà pẹ̀lú {name} báyìí.",

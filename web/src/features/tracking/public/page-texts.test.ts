@@ -199,7 +199,7 @@ test("a question without an answer is told as information, not as an alarm for h
     /^At \d\d:52 the phone had not moved for 15 minutes\. We asked Ada if all is well and got no answer\.$/,
   );
   expect(texts.advice).toBe(
-    "It may be traffic or an empty battery. Call Ada. If there is no answer, call 112 or 911.",
+    "It may be traffic or an empty battery. Call Ada. If there's no answer, call 112 or 911.",
   );
   expect(shown({ check }).advice).toContain("If you can't reach Ada, call 112 or 911.");
   expect(shown({ check, sosAtMs: minutesAgo(2), status: "sos" }).headline).toBe("Ada needs help");
