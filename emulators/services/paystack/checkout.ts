@@ -23,7 +23,7 @@ const escape = (text: string): string => text.replace(/[&<>"]/g, (char) => `&#${
 const html = (status: number, body: string): ServiceAnswer => ({
   status,
   headers: { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" },
-  body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Checkout</title><style>:root{color-scheme:light dark}body{font:1.1rem/1.5 system-ui,sans-serif;max-width:26rem;margin:10vh auto;padding:0 1rem;overflow-wrap:anywhere}button{font:inherit;font-weight:600;width:100%;min-height:3rem;margin-top:.75rem}</style></head><body><main>${body}</main></body></html>`,
+  body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>Checkout</title><style>:root{color-scheme:light dark}body{font:1.1rem/1.5 system-ui,sans-serif;max-width:26rem;margin:10vh auto;padding:0 1rem;overflow-wrap:anywhere}button{font:inherit;font-weight:700;width:100%;min-height:3rem;margin-top:.75rem}</style></head><body><main>${body}</main></body></html>`,
 });
 
 /**
