@@ -158,7 +158,7 @@ test("a payment's reference is kept through the sign-in, and then checked", asyn
   await page.getByLabel("Password", { exact: true }).fill(account.password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page).toHaveURL(new RegExp(`/payment-success\\?reference=${reference}$`));
-  await expect(page.getByText("This payment does not belong to your account.")).toBeVisible();
+  await expect(page.getByText("This payment doesn't belong to your account.")).toBeVisible();
 });
 
 test("every page behind sign-in and every unknown page lead to the login when signed out", async ({

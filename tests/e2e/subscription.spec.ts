@@ -49,7 +49,7 @@ test("a payment with a made-up reference has failed, and can be tried again", as
   await expect(page.getByText("Payment verification failed")).toBeVisible();
   await expect(page.getByRole("button", { name: "Try Again" })).toBeVisible();
   await page.goto("/payment-success?reference=gl-AbCdEfGhIjKlMnOpQrStUv");
-  await expect(page.getByText("This payment does not belong to your account.")).toBeVisible();
+  await expect(page.getByText("This payment doesn't belong to your account.")).toBeVisible();
 });
 
 test("a payment page without a reference says so", async ({ page }) => {

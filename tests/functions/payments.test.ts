@@ -83,7 +83,7 @@ const OPEN = {
 };
 const WRONG = {
   success: false,
-  error: "The amount paid does not match the plan. Please contact support.",
+  error: "The amount paid doesn't match the plan. Please contact support.",
 };
 
 describe("a payment", () => {
@@ -192,7 +192,7 @@ describe("activates nothing", () => {
     await press(url, "pay");
     expect(await verify(bola, reference)).toEqual({
       success: false,
-      error: "This payment does not belong to your account.",
+      error: "This payment doesn't belong to your account.",
     });
     expect(await paidUntil(bola)).toBeNull();
     expect(await verify(ada, reference)).toEqual(PAID);

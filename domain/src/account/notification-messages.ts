@@ -8,6 +8,6 @@ export const notificationMessages = {
   permissionFailed: message("Permission request failed", "Please try again."),
   tokenFailed: message("Token Registration Failed", "Couldn't register this device. Try again."),
   registrationFailed: message("Registration Failed", "Couldn't register this device. Try again."),
-  failed: message("Notification failed", "The notification could not be shown."),
+  failed: message("Notification failed", "The notification couldn't be shown."),
   notEnabled: message("Notifications not enabled", "Enable push notifications first."),
 } as const;

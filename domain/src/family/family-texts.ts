@@ -32,6 +32,6 @@ export const familyRefusals = {
   "not-sent": "Couldn't send the email. Try again.",
   "not-found": "This invitation is invalid or has expired.",
   "wrong-account": "This invitation was sent to another email address.",
-  "no-profile": "Your profile is not ready yet. Please try again in a moment.",
+  "no-profile": "Your profile isn't ready yet. Please try again in a moment.",
 } as const;
 export type FamilyRefusal = keyof typeof familyRefusals;

@@ -41,7 +41,7 @@ const inOrder = (first: Mailer, second: Mailer): Mailer => ({
   },
 });
 
-const NO_ADDRESS: SendOutcome = { kind: "refused", reason: "This is not an email address." };
+const NO_ADDRESS: SendOutcome = { kind: "refused", reason: "This isn't an email address." };
 
 /** Sends by one or two services, and to nothing that is no address (`isMailAddress`). */
 export function mailersInOrder(first: Mailer, second: Mailer | null): Mailer {

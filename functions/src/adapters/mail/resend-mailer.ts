@@ -15,11 +15,11 @@ import {
 const BUSY: SendOutcome = { kind: "retry", reason: "The second email service is busy. Trying again." };
 const UNREACHABLE: SendOutcome = {
   kind: "retry",
-  reason: "The second email service could not be reached. Trying again.",
+  reason: "The second email service couldn't be reached. Trying again.",
 };
 const MISCONFIGURED: SendOutcome = {
   kind: "retry",
-  reason: "The second email service does not accept our account at the moment. Trying again.",
+  reason: "The second email service doesn't accept our account at the moment. Trying again.",
   isOfAccount: true,
 };
 const REFUSED: SendOutcome = {

@@ -132,7 +132,7 @@ describe("two services for mail", () => {
       const service: Mailer = { send: (to) => (asked.push(to.address), Promise.resolve(accepted)) };
       for (const second of [null, service]) {
         const outcome = await mailersInOrder(service, second).send({ address, name: "" }, MAIL, null);
-        expect(outcome).toEqual({ kind: "refused", reason: "This is not an email address." });
+        expect(outcome).toEqual({ kind: "refused", reason: "This isn't an email address." });
       }
       expect(asked).toEqual([]);
     },

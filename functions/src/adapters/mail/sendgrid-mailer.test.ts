@@ -118,7 +118,7 @@ describe("sending an email", () => {
   test("the reasons are sentences that a traveller can read", () => {
     expect(noAnswerOutcome(new Error("socket hang up"))).toEqual({
       kind: "retry",
-      reason: "The email service could not be reached. Trying again.",
+      reason: "The email service couldn't be reached. Trying again.",
       isUnclear: true,
     });
   });

@@ -15,9 +15,9 @@ import {
 const QUEUED = 202;
 
 const BUSY = "The email service is busy. Trying again.";
-const UNREACHABLE = "The email service could not be reached. Trying again.";
+const UNREACHABLE = "The email service couldn't be reached. Trying again.";
 const REJECTED_ADDRESS = "The email service refused this address or message.";
-const MISCONFIGURED = "The email service does not accept our account at the moment. Trying again.";
+const MISCONFIGURED = "The email service doesn't accept our account at the moment. Trying again.";
 
 /** SendGrid may have taken the email. */
 const UNCLEAR: SendOutcome = { kind: "retry", reason: UNREACHABLE, isUnclear: true };

@@ -81,7 +81,7 @@ test.each([
   [{ status: "Sent" }, { kind: "sent", reason: null }],
   [{ status: "Buffered" }, { kind: "sent", reason: null }],
   [{ status: "Success" }, { kind: "delivered", reason: null }],
-  [{ status: "Rejected" }, { kind: "failed", reason: "The network could not deliver the text." }],
+  [{ status: "Rejected" }, { kind: "failed", reason: "The network couldn't deliver the text." }],
   [
     { status: "Failed", failureReason: "UserInBlackList" },
     { kind: "failed", reason: "The network blocked the text (do not disturb)." },

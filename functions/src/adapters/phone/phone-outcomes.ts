@@ -17,7 +17,7 @@ const subject = (service: ServiceName): string => (service === "WhatsApp" ? serv
 /** A provider that does not take anything from our account until the operator acts. */
 export const accountRefused = (service: ServiceName): SendOutcome => ({
   kind: "retry",
-  reason: `${subject(service)} does not accept our account at the moment. Trying again.`,
+  reason: `${subject(service)} doesn't accept our account at the moment. Trying again.`,
   isOfAccount: true,
 });
 
@@ -38,7 +38,7 @@ export function errorOutcome(
 }
 
 const unreachable = (service: ServiceName) =>
-  ({ kind: "retry", reason: `${subject(service)} could not be reached. Trying again.` }) as const;
+  ({ kind: "retry", reason: `${subject(service)} couldn't be reached. Trying again.` }) as const;
 
 /** What a request without an answer means for a text or call. */
 const noAnswerOutcome = (error: unknown, service: ServiceName): SendOutcome => ({

@@ -12,14 +12,14 @@ export const pushOutcomes = {
   busy: { kind: "retry", reason: "The push service is busy. Trying again." },
   unreachable: {
     kind: "retry",
-    reason: "The push service could not be reached. Trying again.",
+    reason: "The push service couldn't be reached. Trying again.",
     isUnclear: true,
   },
   /** Nothing was sent, because we got no access token or no connection. */
-  unsent: { kind: "retry", reason: "The push service could not be reached. Trying again." },
+  unsent: { kind: "retry", reason: "The push service couldn't be reached. Trying again." },
   misconfigured: {
     kind: "retry",
-    reason: "The push service does not accept our account at the moment. Trying again.",
+    reason: "The push service doesn't accept our account at the moment. Trying again.",
     isOfAccount: true,
   },
   refused: { kind: "refused", reason: "The push service refused this message." },

@@ -62,4 +62,4 @@ export function refusalOutcome(code: number): SendOutcome | null {
 
 /** Why an accepted message failed, in words for the ledger. */
 export const failureReason = (code: number | undefined): string =>
-  REASONS.get(code ?? 0) ?? "WhatsApp could not deliver the message.";
+  REASONS.get(code ?? 0) ?? "WhatsApp couldn't deliver the message.";

@@ -66,7 +66,7 @@ describe("the reports of a webhook call", () => {
       { kind: "failed", reason: "This number is not on WhatsApp, or can't get our messages.", costKobo: 0 },
     ]);
     expect(read(wrapped({ statuses: [status({ status: "failed" })] })).reports).toMatchObject([
-      { reason: "WhatsApp could not deliver the message." },
+      { reason: "WhatsApp couldn't deliver the message." },
     ]);
   });
 

@@ -138,6 +138,6 @@ describe("sending a WhatsApp message", () => {
     await once(server, "close");
     const options = { baseUrl: `http://127.0.0.1:${port}`, phoneNumberId: "1", token: "EAAG" };
     const outcome = await cloudApiMessenger(options).send("+2348031234567", sos, RECEIPT);
-    expect(outcome).toEqual({ kind: "retry", reason: "WhatsApp could not be reached. Trying again." });
+    expect(outcome).toEqual({ kind: "retry", reason: "WhatsApp couldn't be reached. Trying again." });
   });
 });

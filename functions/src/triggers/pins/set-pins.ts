@@ -22,7 +22,7 @@ export const setPins = callable(
       CHANGES_PER_DAY,
       "You've changed your PIN many times today. Try again tomorrow.",
     ),
-    refusals: refusalTable({ "no-profile": "Your profile is not ready yet. Try again in a moment." }),
+    refusals: refusalTable({ "no-profile": "Your profile isn't ready yet. Try again in a moment." }),
   },
   async (caller, chosen) => ({
     refusal: await save(caller.userId, chosen, caller.signedInAt, setPinsPorts(caller)),

@@ -21,7 +21,7 @@ export const MEDICAL_REFUSALS = {
     message: "This profile names no emergency contact with an email address.",
   },
   declined: { status: 409, message: "This contact doesn't get emails from us. Call them instead." },
-  "not-sent": { status: 502, message: "The email could not be sent. Call the contact, or try again." },
+  "not-sent": { status: 502, message: "The email couldn't be sent. Call the contact, or try again." },
 } as const;
 export type MedicalRefusal = keyof typeof MEDICAL_REFUSALS;
 

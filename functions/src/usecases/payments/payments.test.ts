@@ -110,8 +110,8 @@ test("a second month begins where the first ends", async () => {
 test.each([
   ["declined", { ...PAID, status: "failed" }, "The payment was not completed."],
   ["unknown to the provider", null, "The payment was not completed."],
-  ["too small", { ...PAID, amountKobo: 100 }, /does not match the plan/],
-  ["in another currency", { ...PAID, currency: "KES" }, /does not match the plan/],
+  ["too small", { ...PAID, amountKobo: 100 }, /doesn't match the plan/],
+  ["in another currency", { ...PAID, currency: "KES" }, /doesn't match the plan/],
 ])("a payment that is %s activates nothing", async (_name, answer, error) => {
   const { ports, open, ends } = setUp(answer);
   const { reference } = await open();
@@ -142,7 +142,7 @@ test("another account's payment tells nothing", async () => {
   const { reference } = await open();
   expect(await verifyPayment(userId("bob"), reference, ports)).toEqual({
     success: false,
-    error: "This payment does not belong to your account.",
+    error: "This payment doesn't belong to your account.",
   });
 });
 

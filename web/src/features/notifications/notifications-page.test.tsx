@@ -251,7 +251,7 @@ test("the page says when a test notification cannot be shown, and when the permi
   const { user } = page();
   await user.click(await screen.findByRole("button", { name: "Send Test Notification" }));
   expect(await screen.findByText("Notification failed")).toBeInTheDocument();
-  expect(screen.getByText("The notification could not be shown.")).toBeInTheDocument();
+  expect(screen.getByText("The notification couldn't be shown.")).toBeInTheDocument();
   becomes("denied");
   await user.click(screen.getByRole("button", { name: /Send Test Notification/ }));
   expect(await screen.findByText("Notifications not enabled")).toBeInTheDocument();

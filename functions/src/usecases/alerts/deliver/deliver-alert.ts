@@ -33,7 +33,7 @@ export class DeliverAgainError extends Error {
 }
 
 const UNEXPECTED: SendRun = {
-  outcome: { kind: "retry", reason: "The message could not be sent. Trying again." },
+  outcome: { kind: "retry", reason: "The message couldn't be sent. Trying again." },
   acceptedDevices: [],
 };
 

@@ -75,7 +75,7 @@ describe("an alert", () => {
     await fanOutAlert(exampleRef, memoryPorts(world));
     expect(world.ledger.get("emeka_email")).toMatchObject({
       state: "queued",
-      reason: "The message could not be sent. Trying again.",
+      reason: "The message couldn't be sent. Trying again.",
     });
     expect([...world.queued.keys()].toSorted()).toEqual(["emeka_email", "ngozi_email"]);
   });
