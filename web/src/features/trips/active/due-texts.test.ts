@@ -9,7 +9,8 @@ test.each([
   [125, "Due 12:05", "2 h 05 min left"],
   [120, "Due 12:00", "2 h left"],
   [0.2, "Due 10:00", "1 min left"],
-  [-5, "Was due 09:55", "5 min late"],
+  [-0.2, "Was due 09:59", "1 min late"],
+  [-5.8, "Was due 09:54", "5 min late"],
 ])("a trip that is due in %d min reads %s · %s", (minutes, due, left) =>
   expect(dueText(at(minutes), now)).toEqual({ due, left }),
 );
