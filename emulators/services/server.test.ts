@@ -1,10 +1,8 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { Services } from "./server.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-import { call, startForTest } from "./testing.ts";
+import { call, startForTest, startWebhook } from "./testing.ts";
 
 let services: Services;
 beforeAll(async () => {
@@ -155,15 +153,9 @@ test("each sign-in link of the auth emulator appears once", async () => {
       oobLink: "http://127.0.0.1/reset",
     },
   ];
-  let asked = 0;
-  const auth = createServer((_request, response) => {
-    asked++;
-    response.end(JSON.stringify({ oobCodes }));
-  });
-  await new Promise<void>((resolve) => auth.listen(0, "127.0.0.1", resolve));
-  const origin = `http://127.0.0.1:${(auth.address() as AddressInfo).port}`;
-  const own = await startForTest({ auth: { origin, projectId: "demo" } });
-  await expect.poll(() => asked).toBeGreaterThan(1);
+  const auth = await startWebhook({ reply: JSON.stringify({ oobCodes }) });
+  const own = await startForTest({ auth: { origin: auth.url, projectId: "demo" } });
+  await expect.poll(() => auth.got.length).toBeGreaterThan(1);
   const { codes } = (await call(`${own.origin}/outbox.json`, "GET")).body as { codes: unknown[] };
   expect(codes).toMatchObject([
     { email: "a@example.test", requestType: "PASSWORD_RESET", link: "http://127.0.0.1/reset" },

@@ -1,4 +1,9 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { fileURLToPath } from "node:url";
+import { readRequest } from "./http/messages.ts";
+import type { ServiceRequest } from "./http/messages.ts";
 import { startServices } from "./server.ts";
 import type { Services, ServicesInput } from "./server.ts";
 import { STANDALONE } from "./standalone.ts";
@@ -13,6 +18,27 @@ export async function startForTest(changes: Partial<ServicesInput> = {}): Promis
     random: () => 0,
     ...changes,
   });
+}
+
+/** A server of the product, which the stand-ins report to, and what it got. For tests only. */
+export interface Webhook {
+  readonly url: string;
+  readonly got: readonly ServiceRequest[];
+  close(): void;
+}
+
+/** Starts a webhook that refuses the first `failures` requests and answers the others so. */
+export async function startWebhook({ reply = "", failures = 0 } = {}): Promise<Webhook> {
+  const got: ServiceRequest[] = [];
+  const server = createServer((incoming, response) => {
+    void readRequest(incoming).then((request) => {
+      got.push(request);
+      response.writeHead(got.length <= failures ? 500 : 200).end(reply);
+    });
+  });
+  await once(server.listen(0, "127.0.0.1"), "listening");
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, got, close: () => void server.close() };
 }
 
 export interface JsonAnswer {

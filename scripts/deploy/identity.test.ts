@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
 import { afterEach, expect, test } from "vitest";
 import { setIdentity, takeNamesOutOfMails } from "./identity.ts";
 
@@ -10,13 +11,10 @@ const asked: { url: string; authorization: string | undefined }[] = [];
 let change = (config: Record<string, unknown>): Record<string, unknown> => config;
 let status = 200;
 const server = createServer((request, response) => {
-  let body = "";
-  request.setEncoding("utf8");
-  request.on("data", (part: string) => (body += part));
-  request.on("end", () => {
+  void json(request).then((body) => {
     asked.push({ url: `${request.method} ${request.url}`, authorization: request.headers.authorization });
     response.writeHead(status, { "content-type": "application/json" });
-    response.end(JSON.stringify(change(JSON.parse(body) as Record<string, unknown>)));
+    response.end(JSON.stringify(change(body as Record<string, unknown>)));
   });
 });
 afterEach(() => {

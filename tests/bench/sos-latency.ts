@@ -7,6 +7,7 @@ import { initializeApp } from "firebase-admin/app";
 import { getFirestore } from "firebase-admin/firestore";
 import { createAccount, uniqueEmail } from "../support/accounts.ts";
 import { patchDocument } from "../support/documents.ts";
+import { quantile } from "../support/quantile.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 
 const ALERTS = 30;
@@ -79,23 +80,20 @@ async function raise(uid: string): Promise<number> {
   return performance.now() - started;
 }
 
-const percentile = (sorted: readonly number[], share: number): number =>
-  Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? NaN);
-
 // The first alert starts the function's process, so it is reported separately. Each alert is of
 // another traveller, because an account's alerts are coalesced after MAX_SENT_SOS.
 const cold = await raise(await travellerOnTrip());
 const times: number[] = [];
 for (let index = 0; index < ALERTS; index++) times.push(await raise(await travellerOnTrip()));
-times.sort((a, b) => a - b);
+const quantileMs = (share: number): number => Math.round(quantile(times, share));
 console.table([
   {
     suite,
     alerts: ALERTS,
     contacts: CONTACTS,
-    "p50 ms": percentile(times, 0.5),
-    "p95 ms": percentile(times, 0.95),
-    "max ms": percentile(times, 1),
+    "p50 ms": quantileMs(0.5),
+    "p95 ms": quantileMs(0.95),
+    "max ms": quantileMs(1),
     "first ms": Math.round(cold),
   },
 ]);

@@ -1,9 +1,8 @@
 import { createHmac } from "node:crypto";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Services } from "../server.ts";
-import { call, startForTest } from "../testing.ts";
+import { call, startForTest, startWebhook } from "../testing.ts";
+import type { Webhook } from "../testing.ts";
 
 const KEY = "sk_test_of-the-test";
 const AUTHORIZED = { authorization: `Bearer ${KEY}` };
@@ -14,24 +13,15 @@ const PAYMENT = {
   callback_url: "http://localhost:5300/payment-success",
 };
 
-const received: { body: string; signature: string | undefined }[] = [];
-const shop = createServer((request, response) => {
-  let body = "";
-  request.on("data", (chunk: Buffer) => (body += chunk.toString()));
-  request.on("end", () => {
-    received.push({ body, signature: request.headers["x-paystack-signature"]?.toString() });
-    response.end();
-  });
-});
+let shop: Webhook;
 let services: Services;
 let counter = 0;
 
-beforeAll(async () => {
-  await new Promise<void>((resolve) => shop.listen(0, "127.0.0.1", resolve));
-  const { port } = shop.address() as AddressInfo;
-  services = await startForTest({ paymentEvents: `http://127.0.0.1:${port}/webhook` });
+beforeEach(async () => {
+  shop = await startWebhook();
+  services = await startForTest({ paymentEvents: `${shop.url}/webhook` });
 });
-afterAll(async () => {
+afterEach(async () => {
   await services.close();
   shop.close();
 });
@@ -66,10 +56,10 @@ test("a paid payment is verified, reported with a signature and redirected to th
     status: true,
     data: { status: "success", amount: 150_000, currency: "NGN", reference },
   });
-  await expect.poll(() => received.length).toBe(1);
-  const [event] = received;
+  await expect.poll(() => shop.got.length).toBe(1);
+  const [event] = shop.got;
   expect(JSON.parse(event?.body ?? "")).toMatchObject({ event: "charge.success", data: { reference } });
-  expect(event?.signature).toBe(
+  expect(event?.headers["x-paystack-signature"]).toBe(
     createHmac("sha512", KEY)
       .update(event?.body ?? "")
       .digest("hex"),
@@ -87,14 +77,13 @@ test("a declined payment can still be paid; a paid one cannot be declined", asyn
 
 test("a bank transfer is pending until it is paid, and is not reported before", async () => {
   const { reference, url } = await open();
-  received.length = 0;
   expect((await press(url, "transfer")).status).toBe(303);
   expect((await verify(reference)).body).toMatchObject({ data: { status: "pending", paid_at: null } });
   expect(await (await fetch(url)).text()).toContain("The bank has not confirmed the transfer yet.");
-  expect(received).toEqual([]);
+  expect(shop.got).toEqual([]);
   await press(url, "pay");
   expect((await verify(reference)).body).toMatchObject({ data: { status: "success" } });
-  await expect.poll(() => received.length).toBe(1);
+  await expect.poll(() => shop.got.length).toBe(1);
 });
 
 test.each([

@@ -1,26 +1,7 @@
 import { createHmac } from "node:crypto";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import type { ServicesInput } from "../server.ts";
-import { call, startForTest } from "../testing.ts";
-
-/** A webhook that keeps what it gets and answers with a call's XML. */
-async function startWebhook(xml: string) {
-  const got: { path: string; body: string; signature: unknown }[] = [];
-  const server = createServer((request, response) => {
-    let body = "";
-    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
-    request.on("end", () => {
-      got.push({ path: request.url ?? "", body, signature: request.headers["x-termii-signature"] });
-      response.end(xml);
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(() => void server.close());
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { url, got };
-}
+import { call, startForTest, startWebhook } from "../testing.ts";
 
 const TEXT = {
   api_key: "TL1",
@@ -34,7 +15,7 @@ const TEXT = {
 const SECRET = "termii-secret";
 
 async function start(xml = "", more: Partial<ServicesInput> = {}) {
-  const webhook = await startWebhook(xml);
+  const webhook = await startWebhook({ reply: xml });
   const services = await startForTest({
     phoneEvents: {
       sms: { url: `${webhook.url}/sms`, termiiSecret: SECRET },
@@ -42,7 +23,10 @@ async function start(xml = "", more: Partial<ServicesInput> = {}) {
     },
     ...more,
   });
-  onTestFinished(() => services.close());
+  onTestFinished(async () => {
+    await services.close();
+    webhook.close();
+  });
   return { ...webhook, origin: services.origin };
 }
 
@@ -60,8 +44,8 @@ describe("Termii's stand-in", () => {
     ]);
     await call(`${origin}/phone/reports`, "POST", { id: texts[0]?.id, status: "Expired" });
     expect(got).toHaveLength(3);
-    for (const { body, signature } of got)
-      expect(signature).toBe(createHmac("sha512", SECRET).update(body).digest("hex"));
+    for (const { body, headers } of got)
+      expect(headers["x-termii-signature"]).toBe(createHmac("sha512", SECRET).update(body).digest("hex"));
   });
 
   test.each([

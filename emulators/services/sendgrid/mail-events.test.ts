@@ -1,8 +1,7 @@
 import { generateKeyPairSync } from "node:crypto";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import type { EmailEntry } from "../outbox/entries.ts";
+import { startWebhook } from "../testing.ts";
 import { MailReports, reportLater } from "./mail-events.ts";
 
 const privateKey = generateKeyPairSync("ec", { namedCurve: "P-256" })
@@ -30,28 +29,18 @@ const email: EmailEntry = {
   attachments: [],
 };
 
-/** A webhook that fails the first `failures` requests, and the bodies that it got. */
 async function webhook(failures: number) {
-  const bodies: string[] = [];
-  const server = createServer((request, response) => {
-    let body = "";
-    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
-    request.on("end", () => {
-      bodies.push(body);
-      response.writeHead(bodies.length <= failures ? 500 : 204).end();
-    });
-  });
-  onTestFinished(() => void server.close());
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  return { bodies, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
+  const { url, got, close } = await startWebhook({ failures });
+  onTestFinished(close);
+  return { url, bodies: () => got.map(({ body }) => body) };
 }
 
 test("a report is sent again, unchanged and signed, when the webhook fails", async () => {
   const { bodies, url } = await webhook(1);
   void reportLater(email, "open", { url, privateKey }, new Date());
-  await expect.poll(() => bodies).toHaveLength(2);
-  expect(bodies[1]).toBe(bodies[0]);
-  expect(JSON.parse(bodies[0] ?? "")).toMatchObject([
+  await expect.poll(bodies).toHaveLength(2);
+  expect(bodies()[1]).toBe(bodies()[0]);
+  expect(JSON.parse(bodies()[0] ?? "")).toMatchObject([
     { event: "open", reference: "opaque", email: "ngozi@example.com" },
   ]);
 });
@@ -61,8 +50,8 @@ test("emails that are accepted one after the other are reported in one request",
   const reports = new MailReports({ url, privateKey }, () => new Date());
   reports.add(email);
   reports.add({ ...email, id: "2.0", to: ["bayo@example.com"] });
-  await expect.poll(() => bodies).toHaveLength(1);
-  expect(JSON.parse(bodies[0] ?? "")).toMatchObject([
+  await expect.poll(bodies).toHaveLength(1);
+  expect(JSON.parse(bodies()[0] ?? "")).toMatchObject([
     { event: "processed", email: "ngozi@example.com" },
     { event: "delivered", email: "ngozi@example.com" },
     { event: "processed", email: "bayo@example.com" },

@@ -1,13 +1,8 @@
 import { createPublicKey, createVerify, generateKeyPairSync } from "node:crypto";
-import { createServer } from "node:http";
-import type { IncomingMessage, ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { readRequest } from "../http/messages.ts";
-import type { ServiceRequest } from "../http/messages.ts";
 import type { EmailEntry } from "../outbox/entries.ts";
 import type { Services } from "../server.ts";
-import { call, startForTest } from "../testing.ts";
+import { call, startForTest, startWebhook } from "../testing.ts";
 import type { JsonAnswer } from "../testing.ts";
 import { eventsFor } from "./mail-events.ts";
 
@@ -125,21 +120,12 @@ describe("the event webhook", () => {
   test("gets signed events when a mail is accepted", async () => {
     const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "prime256v1" });
     const published = publicKey.export({ type: "spki", format: "der" }).toString("base64");
-    const sink = createServer();
-    await new Promise<void>((resolve) => sink.listen(0, "127.0.0.1", resolve));
-    const received = new Promise<ServiceRequest>((resolve) => {
-      sink.once("request", (incoming: IncomingMessage, response: ServerResponse) => {
-        void readRequest(incoming).then((request) => {
-          response.end();
-          resolve(request);
-        });
-      });
-    });
-    const url = `http://127.0.0.1:${(sink.address() as AddressInfo).port}/`;
+    const { url, got, close } = await startWebhook();
     const pem = privateKey.export({ type: "pkcs8", format: "pem" }).toString();
     const own = await startForTest({ mailEvents: { url, privateKey: pem } });
     await call(`${own.origin}/v3/mail/send`, "POST", mail({ custom_args: { delivery: "d1" } }), KEY);
-    const { body, headers } = await received;
+    await expect.poll(() => got.length).toBe(1);
+    const { body = "", headers = {} } = got[0] ?? {};
     const signature = headers["x-twilio-email-event-webhook-signature"] ?? "";
     const timestamp = headers["x-twilio-email-event-webhook-timestamp"] ?? "";
     const key = createPublicKey({ key: Buffer.from(published, "base64"), format: "der", type: "spki" });
@@ -153,7 +139,7 @@ describe("the event webhook", () => {
       { event: "delivered", email: "chidi@example.test", delivery: "d1" },
     ]);
     await own.close();
-    sink.close();
+    close();
   });
 
   test("gets a bounce event when the address is one that bounces", async () => {

@@ -1,8 +1,7 @@
 import { createHmac } from "node:crypto";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { call, startForTest } from "../testing.ts";
+import type { ServiceRequest } from "../http/messages.ts";
+import { call, startForTest, startWebhook } from "../testing.ts";
 
 const SECRET = "app-secret";
 
@@ -11,31 +10,28 @@ interface Value {
   readonly messages?: readonly Record<string, unknown>[];
 }
 
-/** The stand-in with a webhook that keeps what it gets, and whether Meta's signature fits. */
+/** The stand-in with a webhook. */
 async function start(random = () => 0) {
-  const got: { value: Value; isSigned: boolean }[] = [];
-  const server = createServer((request, response) => {
-    let body = "";
-    request.on("data", (chunk: Buffer) => (body += chunk.toString()));
-    request.on("end", () => {
-      const signature = `sha256=${createHmac("sha256", SECRET).update(body).digest("hex")}`;
-      const { entry } = JSON.parse(body) as { entry: [{ changes: [{ value: Value }] }] };
-      got.push({
-        value: entry[0].changes[0].value,
-        isSigned: request.headers["x-hub-signature-256"] === signature,
-      });
-      response.end("{}");
-    });
-  });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { url, got, close } = await startWebhook({ reply: "{}" });
   const services = await startForTest({ whatsApp: { url, appSecret: SECRET }, random });
   onTestFinished(async () => {
     await services.close();
-    server.close();
+    close();
   });
   return { got, origin: services.origin };
 }
+
+/** Whether Meta's signature fits. */
+const isSigned = ({ body, headers }: ServiceRequest): boolean =>
+  headers["x-hub-signature-256"] === `sha256=${createHmac("sha256", SECRET).update(body).digest("hex")}`;
+
+function valueOf(request: ServiceRequest | undefined): Value {
+  if (request === undefined) return {};
+  const { entry } = JSON.parse(request.body) as { entry: [{ changes: [{ value: Value }] }] };
+  return entry[0].changes[0].value;
+}
+
+const statusesOf = (got: readonly ServiceRequest[]) => got.flatMap((one) => valueOf(one).statuses ?? []);
 
 const text = (value: string) => ({ type: "text", text: value });
 const location = { latitude: "6.6", longitude: "3.3", name: "Ada Obi", address: "near Ikeja" };
@@ -87,8 +83,8 @@ describe("WhatsApp's stand-in", () => {
     });
     expect(shown?.text).toContain("GuardianLink SOS: Ada Obi needs help.");
     await expect.poll(() => got.length).toBe(2);
-    expect(got.every(({ isSigned }) => isSigned)).toBe(true);
-    expect(got.flatMap(({ value }) => value.statuses ?? [])[0]).toMatchObject({
+    expect(got.every(isSigned)).toBe(true);
+    expect(statusesOf(got)[0]).toMatchObject({
       status: "sent",
       recipient_id: "2348031234567",
       biz_opaque_callback_data: "receipt",
@@ -98,13 +94,13 @@ describe("WhatsApp's stand-in", () => {
   test("reports in another order and twice, again when a tester asks, and a tapped button", async () => {
     const { origin, got } = await start(() => 0.8);
     await send(origin, message());
-    const states = () => got.flatMap(({ value }) => value.statuses ?? []).map(({ status }) => status);
+    const states = () => statusesOf(got).map(({ status }) => status);
     await expect.poll(states).toEqual(["delivered", "sent", "delivered", "sent"]);
     const [{ id } = { id: "" }] = await sentTo(origin);
     await call(`${origin}/whatsapp/reports`, "POST", { id, status: "failed", code: 131049 });
-    expect(got.at(-1)?.value.statuses).toMatchObject([{ status: "failed", errors: [{ code: 131049 }] }]);
+    expect(valueOf(got.at(-1)).statuses).toMatchObject([{ status: "failed", errors: [{ code: 131049 }] }]);
     await call(`${origin}/whatsapp/taps`, "POST", { id, label: "I'm on it" });
-    expect(got.at(-1)?.value.messages).toMatchObject([
+    expect(valueOf(got.at(-1)).messages).toMatchObject([
       { type: "button", from: "2348031234567", context: { id }, button: { payload: "on-it.receipt" } },
     ]);
     expect((await call(`${origin}/whatsapp/taps`, "POST", { id, label: "Maybe" })).status).toBe(400);
@@ -114,7 +110,7 @@ describe("WhatsApp's stand-in", () => {
     const { origin, got } = await start();
     await send(origin, message(undefined, { to: "2348031234565" }));
     await expect.poll(() => got.length).toBeGreaterThan(0);
-    const [status] = got[0]?.value.statuses ?? [];
+    const [status] = valueOf(got[0]).statuses ?? [];
     expect(status).toHaveProperty("user_id");
     expect(status).not.toHaveProperty("recipient_id");
   });
@@ -126,7 +122,9 @@ describe("WhatsApp's stand-in", () => {
   ])("a message to %s fails after it was accepted", async (to, code) => {
     const { origin, got } = await start();
     expect((await send(origin, message(undefined, { to }))).status).toBe(200);
-    await expect.poll(() => got[0]?.value.statuses).toMatchObject([{ status: "failed", errors: [{ code }] }]);
+    await expect
+      .poll(() => valueOf(got[0]).statuses)
+      .toMatchObject([{ status: "failed", errors: [{ code }] }]);
   });
 
   test.each<[string, object, Record<string, string>, number, number]>([

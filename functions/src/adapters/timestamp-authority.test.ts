@@ -1,5 +1,6 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
 import { expect, onTestFinished, test } from "vitest";
 import { isGranted, timestampAuthority, timestampRequest } from "./timestamp-authority.ts";
 
@@ -15,10 +16,8 @@ const REJECTED = Buffer.from("30053003020102", "hex");
 async function authority(status: number, reply: Buffer) {
   const received: { type: string | undefined; body: Buffer }[] = [];
   const server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      received.push({ type: request.headers["content-type"], body: Buffer.concat(chunks) });
+    void buffer(request).then((body) => {
+      received.push({ type: request.headers["content-type"], body });
       response.writeHead(status, { "content-type": "application/timestamp-reply" }).end(reply);
     });
   });

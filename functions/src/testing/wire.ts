@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { onTestFinished } from "vitest";
 
 interface WireRequest {
@@ -38,18 +39,15 @@ export interface Wire {
   readonly requests: readonly WireRequest[];
 }
 
-const bodyOf = (text: string, contentType: string): unknown =>
-  text === "" ? null : contentType.includes("json") ? (JSON.parse(text) as unknown) : text;
+const bodyOf = (sent: string, contentType: string): unknown =>
+  sent === "" ? null : contentType.includes("json") ? (JSON.parse(sent) as unknown) : sent;
 
 async function read(request: IncomingMessage): Promise<WireRequest> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString();
   return {
     method: request.method ?? "",
     path: request.url ?? "",
     headers: request.headers,
-    body: bodyOf(text, request.headers["content-type"] ?? ""),
+    body: bodyOf(await text(request), request.headers["content-type"] ?? ""),
   };
 }
 
@@ -62,10 +60,10 @@ export async function startWire(answer: WireAnswer): Promise<Wire> {
       if (answer === "drop") request.socket.destroy();
       if (answer === "drop" || answer === "hang") return;
       const { status, body, headers, isCut } = answer;
-      const text = answer.text ?? (body === undefined ? "" : JSON.stringify(body));
+      const reply = answer.text ?? (body === undefined ? "" : JSON.stringify(body));
       response.writeHead(status, { "content-type": "application/json", ...headers });
-      if (isCut) response.write(text, () => request.socket.destroy());
-      else response.end(text);
+      if (isCut) response.write(reply, () => request.socket.destroy());
+      else response.end(reply);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

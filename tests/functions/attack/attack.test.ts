@@ -3,6 +3,7 @@ import { UNAGREED_MAILS_PER_DAY, canonicalAddress } from "@guardianlink/domain/m
 import { expect, test } from "vitest";
 import { keepFigures } from "../../../scripts/docs/figures.ts";
 import { readOutbox } from "../../support/outbox.ts";
+import { quantile } from "../../support/quantile.ts";
 import { logEntries } from "../support/function-logs.ts";
 import { counted } from "../support/metrics.ts";
 import { eventually } from "../support/services.ts";
@@ -25,9 +26,7 @@ const SIZE = IS_FULL
 const RATIO = 1.5;
 const OVERDUE_WITHIN_MS = 60_000;
 
-const percentile = (times: readonly number[], share: number): number =>
-  times.toSorted((a, b) => a - b)[Math.ceil(times.length * share) - 1] ?? Number.NaN;
-const p95 = (times: readonly number[]): number => percentile(times, 0.95);
+const p95 = (times: readonly number[]): number => quantile(times, 0.95);
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 
 /** Names a limit of an account, or of a stranger. */
@@ -105,7 +104,7 @@ test(
     const ratio = p95(during) / p95(alone);
     const requests = fought.reduce((sum, { attempts }) => sum + attempts, 0);
     const row = (name: string, times: readonly number[]): string =>
-      `| ${name} | ${seconds(percentile(times, 0.5))} | ${seconds(p95(times))} |`;
+      `| ${name} | ${seconds(quantile(times, 0.5))} | ${seconds(p95(times))} |`;
     keepFigures("attack", [
       "| 60 SOS with three contacts each, one a second | median | p95 |",
       "| --- | ---: | ---: |",

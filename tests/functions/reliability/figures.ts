@@ -66,10 +66,6 @@ function firstHeard(file: string): ReadonlyMap<string, number> {
   return heard;
 }
 
-/** The value that this share of the values does not exceed. */
-export const quantile = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;
-
 interface Sent {
   readonly id: string;
   readonly channel: string;

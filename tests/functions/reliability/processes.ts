@@ -5,6 +5,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
+import { text } from "node:stream/consumers";
 import type { Platform } from "./platform.ts";
 import type { WorkerSettings } from "./settings.ts";
 
@@ -72,14 +73,12 @@ export async function startGateway(): Promise<Gateway> {
   let platform: Platform | null = null;
   const server = createServer((request, response) => {
     void (async () => {
-      const chunks: Buffer[] = [];
-      for await (const chunk of request) chunks.push(chunk as Buffer);
-      const text = Buffer.concat(chunks).toString();
+      const body = await text(request);
       const header = (name: string): string => String(request.headers[name] ?? "");
       if (request.url === "/mail-events") {
         const signature = header("x-twilio-email-event-webhook-signature");
         const timestamp = header("x-twilio-email-event-webhook-timestamp");
-        platform?.add({ kind: "mail", body: { signature, timestamp, rawBody: text } });
+        platform?.add({ kind: "mail", body: { signature, timestamp, rawBody: body } });
         response.writeHead(204).end();
         return;
       }
@@ -87,14 +86,14 @@ export async function startGateway(): Promise<Gateway> {
         const signature = header("x-hub-signature-256");
         // Termii posts JSON, Africa's Talking forms.
         const isJson = header("content-type").includes("json");
-        const body: unknown = isJson ? JSON.parse(text) : Object.fromEntries(new URLSearchParams(text));
+        const report: unknown = isJson ? JSON.parse(body) : Object.fromEntries(new URLSearchParams(body));
         if (request.url === "/whatsapp")
-          platform?.add({ kind: "whatsapp", body: { signature, rawBody: text } });
-        else platform?.add({ kind: request.url === "/texts" ? "text" : "call", body });
+          platform?.add({ kind: "whatsapp", body: { signature, rawBody: body } });
+        else platform?.add({ kind: request.url === "/texts" ? "text" : "call", body: report });
         response.writeHead(204).end();
         return;
       }
-      const { task } = JSON.parse(text) as CreateTask;
+      const { task } = JSON.parse(body) as CreateTask;
       const isKnown = task.name !== undefined && names.has(task.name);
       if (task.name !== undefined) names.add(task.name);
       response.writeHead(isKnown ? 409 : 200, { "content-type": "application/json" }).end("{}");

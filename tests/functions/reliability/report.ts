@@ -1,6 +1,6 @@
 import { keepFigures } from "../../../scripts/docs/figures.ts";
 import type { OutboxSnapshot } from "../../../emulators/services/outbox/outbox.ts";
-import { quantile } from "./figures.ts";
+import { quantile } from "../../support/quantile.ts";
 import type { Figures } from "./figures.ts";
 import type { Platform } from "./platform.ts";
 

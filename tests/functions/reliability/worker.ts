@@ -1,5 +1,6 @@
 import { appendFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { json } from "node:stream/consumers";
 import { silentLog } from "../../../functions/src/testing/silent-log.ts";
 import { alertPipeline } from "../../../functions/src/wiring/standalone.ts";
 import type { SignedCall } from "../../../functions/src/wiring/standalone.ts";
@@ -44,11 +45,10 @@ const HANDLERS: Readonly<Record<string, (body: unknown) => Promise<unknown>>> = 
 
 const server = createServer((request, response) => {
   void (async () => {
-    const chunks: Buffer[] = [];
-    for await (const chunk of request) chunks.push(chunk as Buffer);
+    const body = await json(request);
     const url = request.url ?? "";
     try {
-      const result = await HANDLERS[url]?.(JSON.parse(Buffer.concat(chunks).toString()));
+      const result = await HANDLERS[url]?.(body);
       // A task that is not finished must be retried.
       response.writeHead(url === "/task" && result === false ? 500 : 200).end();
     } catch (error) {

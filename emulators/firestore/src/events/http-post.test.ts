@@ -1,5 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
+import { text } from "node:stream/consumers";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { httpPost } from "./http-post.ts";
 
@@ -10,14 +11,8 @@ let received: { url: string | undefined; headers: IncomingHttpHeaders; body: str
 beforeEach(async () => {
   received = [];
   server = createServer((request, response) => {
-    const chunks: Buffer[] = [];
-    request.on("data", (chunk: Buffer) => chunks.push(chunk));
-    request.on("end", () => {
-      received.push({
-        url: request.url,
-        headers: request.headers,
-        body: Buffer.concat(chunks).toString("utf8"),
-      });
+    void text(request).then((body) => {
+      received.push({ url: request.url, headers: request.headers, body });
       response.writeHead(request.url === "/gone" ? 404 : 200).end("{}");
     });
   });

@@ -1,3 +1,4 @@
+import { buffer } from "node:stream/consumers";
 import { tripPhotoFolder } from "@guardianlink/domain/paths";
 import type { TripRef } from "@guardianlink/domain/refs";
 import { AUDIO_FILE, tripAudioFolder } from "@guardianlink/domain/trips/sos-audio";
@@ -14,8 +15,5 @@ export async function readEvidenceFile(
 ): Promise<string | null> {
   const folder = AUDIO_FILE.test(file) ? tripAudioFolder : tripPhotoFolder;
   const stored = await open(folder(userId, tripId) + file);
-  if (stored === null) return null;
-  const chunks: Buffer[] = [];
-  for await (const chunk of stored.body) chunks.push(Buffer.from(chunk));
-  return Buffer.concat(chunks).toString("base64");
+  return stored === null ? null : (await buffer(stored.body)).toString("base64");
 }
