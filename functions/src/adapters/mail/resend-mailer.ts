@@ -2,9 +2,9 @@ import { APP_NAME } from "@guardianlink/domain/config";
 import { PUBLIC_TOKEN_PATTERN } from "@guardianlink/domain/ids";
 import * as z from "zod/mini";
 import type { Mailer, SendOutcome } from "../../usecases/messaging/ports.ts";
+import { post } from "../shared/post.ts";
 import { retryAfterOf } from "../shared/retry-after.ts";
 import {
-  ANSWER_TIMEOUT_MS,
   isAccountStatus,
   isBusyStatus,
   isOfGateway,
@@ -69,8 +69,8 @@ export const resendMailer = (options: ResendOptions): Mailer => ({
     // Only a delivery's receipt stands for one email. Other references come again another day.
     const key = reference !== null && PUBLIC_TOKEN_PATTERN.test(reference) ? reference : null;
     try {
-      const response = await fetch(new URL("/emails", options.baseUrl), {
-        method: "POST",
+      const { response, text } = await post({
+        url: new URL("/emails", options.baseUrl),
         headers: {
           "content-type": "application/json",
           authorization: `Bearer ${options.apiKey}`,
@@ -85,9 +85,9 @@ export const resendMailer = (options: ResendOptions): Mailer => ({
           // The webhook returns it.
           ...(reference === null ? {} : { tags: [{ name: "reference", value: reference }] }),
         }),
-        signal: AbortSignal.timeout(options.timeoutMs ?? ANSWER_TIMEOUT_MS),
+        timeoutMs: options.timeoutMs,
       });
-      const { isForeign, json } = readBody(await response.text().catch(() => ""));
+      const { isForeign, json } = readBody(text);
       if (isOfGateway(response.status) || (response.ok && isForeign)) return unclear(key);
       return answerOutcome(response, errorSchema.safeParse(json).data?.name ?? null);
     } catch (error) {

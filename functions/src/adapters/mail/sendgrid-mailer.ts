@@ -1,9 +1,9 @@
 import { APP_NAME } from "@guardianlink/domain/config";
 import { bareName } from "@guardianlink/domain/messages/mail-limits";
 import type { Mailer, SendOutcome } from "../../usecases/messaging/ports.ts";
+import { post } from "../shared/post.ts";
 import { retryAfterOf } from "../shared/retry-after.ts";
 import {
-  ANSWER_TIMEOUT_MS,
   isAccountStatus,
   isBusyStatus,
   isOfGateway,
@@ -84,15 +84,13 @@ export const sendGridMailer = (options: SendGridOptions): Mailer => ({
       tracking_settings: { click_tracking: { enable: false } },
     };
     try {
-      const response = await fetch(new URL("/v3/mail/send", options.baseUrl), {
-        method: "POST",
+      const { response, text } = await post({
+        url: new URL("/v3/mail/send", options.baseUrl),
         headers: { "content-type": "application/json", authorization: `Bearer ${options.apiKey}` },
         body: JSON.stringify(body),
-        signal: AbortSignal.timeout(options.timeoutMs ?? ANSWER_TIMEOUT_MS),
+        timeoutMs: options.timeoutMs,
       });
-      // Read the body to its end, so that the connection can be reused too.
-      const answer = await response.text().catch(() => "");
-      return answerOutcome(response, answer, new Date());
+      return answerOutcome(response, text, new Date());
     } catch (error) {
       return noAnswerOutcome(error);
     }

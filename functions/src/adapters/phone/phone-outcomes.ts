@@ -1,11 +1,13 @@
 import type { SendOutcome } from "../../usecases/messaging/ports.ts";
+import { post } from "../shared/post.ts";
+import type { Post } from "../shared/post.ts";
 import { retryAfterOf } from "../shared/retry-after.ts";
 import {
-  ANSWER_TIMEOUT_MS,
   isAccountStatus,
   isBusyStatus,
   isOfGateway,
   neverReachedService,
+  readBody,
 } from "../shared/unreached-service.ts";
 
 /** How a provider is named in the sentences of the ledger. */
@@ -52,13 +54,8 @@ export const unreadOutcome = (service: ServiceName): SendOutcome => ({
   isUnclear: true,
 });
 
-interface ProviderRequest {
+interface ProviderRequest extends Post {
   readonly service: ServiceName;
-  readonly url: URL;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-  /** How long to wait for an answer, in milliseconds; undefined for the usual time. */
-  readonly timeoutMs: number | undefined;
 }
 
 /**
@@ -66,14 +63,12 @@ interface ProviderRequest {
  * @param readOutcome what the answer means; its body is null when it is not JSON
  */
 export async function postToProvider(
-  { service, url, headers, body, timeoutMs = ANSWER_TIMEOUT_MS }: ProviderRequest,
+  { service, ...request }: ProviderRequest,
   readOutcome: (response: Response, body: unknown) => SendOutcome,
 ): Promise<SendOutcome> {
   try {
-    const signal = AbortSignal.timeout(timeoutMs);
-    const response = await fetch(url, { method: "POST", headers, body, signal });
-    const answer: unknown = await response.json().catch(() => null);
-    return readOutcome(response, answer);
+    const { response, text } = await post(request);
+    return readOutcome(response, readBody(text).json);
   } catch (error) {
     return noAnswerOutcome(error, service);
   }

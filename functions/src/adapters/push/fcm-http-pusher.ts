@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import type { Pusher } from "../../usecases/messaging/ports.ts";
+import { post } from "../shared/post.ts";
 import { retryAfterOf } from "../shared/retry-after.ts";
 import {
   ANSWER_TIMEOUT_MS,
@@ -86,13 +87,13 @@ export const httpPusher = (options: HttpPusherOptions): Pusher => ({
     const accessToken = await tokenInTime(options, timeoutMs);
     if (accessToken === null) return pushOutcomes.unsent;
     try {
-      const response = await fetch(new URL(`/v1/projects/${projectId}/messages:send`, baseUrl), {
-        method: "POST",
+      const { response, text } = await post({
+        url: new URL(`/v1/projects/${projectId}/messages:send`, baseUrl),
         headers: { "content-type": "application/json", authorization: `Bearer ${accessToken}` },
         body: JSON.stringify({ message: fcmMessage(token, push) }),
-        signal: AbortSignal.timeout(timeoutMs),
+        timeoutMs,
       });
-      const outcome = httpPushOutcome(response.status, await response.text().catch(() => ""));
+      const outcome = httpPushOutcome(response.status, text);
       return outcome.kind === "retry"
         ? { ...outcome, ...retryAfterOf(response.headers.get("retry-after"), null, new Date()) }
         : outcome;
