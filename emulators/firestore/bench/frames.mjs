@@ -11,6 +11,8 @@ const END_STREAM = 1;
 const END_HEADERS = 4;
 const HUGE_WINDOW = 0x7fff_ffff;
 const MAX_FRAME = 16_384;
+/** The bytes that a peer accepts before it says more: of one stream, and of the connection. */
+const DEFAULT_WINDOW = 65_535;
 
 function frame(type, flags, streamId, payload) {
   const head = Buffer.alloc(9);
@@ -78,29 +80,10 @@ function messagesOf(take) {
   };
 }
 
-/** Opens a connection. */
-export async function openFrames(host) {
-  const [address, port] = host.split(":");
-  const socket = connect({ host: address, port: Number(port), noDelay: true });
-  await new Promise((resolve, reject) => socket.once("connect", resolve).once("error", reject));
-  const settings = Buffer.alloc(6);
-  settings.writeUInt16BE(INITIAL_WINDOW);
-  settings.writeUInt32BE(HUGE_WINDOW, 2);
-  const window = Buffer.alloc(4);
-  window.writeUInt32BE(HUGE_WINDOW - 65_535);
-  socket.write(
-    Buffer.concat([PREFACE, frame(TYPE.settings, 0, 0, settings), frame(TYPE.windowUpdate, 0, 0, window)]),
-  );
-  const streams = new Map();
-  let next = 1;
+/** Splits the bytes of a connection into frames. */
+function framesOf(take) {
   let rest = Buffer.alloc(0);
-  const failAll = (error) => {
-    for (const { failed } of streams.values()) failed(error);
-    streams.clear();
-  };
-  socket.on("error", failAll);
-  socket.on("close", () => failAll(new Error("The connection ended.")));
-  socket.on("data", (chunk) => {
+  return (chunk) => {
     rest = rest.length === 0 ? chunk : Buffer.concat([rest, chunk]);
     let at = 0;
     while (rest.length - at >= 9) {
@@ -111,73 +94,141 @@ export async function openFrames(host) {
       at += 9 + length;
     }
     rest = rest.subarray(at);
-  });
+  };
+}
+
+/** Lets the server send this many bytes more. */
+function moreWindow(bytes) {
+  const payload = Buffer.alloc(4);
+  payload.writeUInt32BE(bytes);
+  return frame(TYPE.windowUpdate, 0, 0, payload);
+}
+
+/** A connection whose windows never fill. */
+async function connected(host) {
+  const [address, port] = host.split(":");
+  const socket = connect({ host: address, port: Number(port), noDelay: true });
+  await new Promise((resolve, reject) => socket.once("connect", resolve).once("error", reject));
+  const settings = Buffer.alloc(6);
+  settings.writeUInt16BE(INITIAL_WINDOW);
+  settings.writeUInt32BE(HUGE_WINDOW, 2);
+  const window = moreWindow(HUGE_WINDOW - DEFAULT_WINDOW);
+  socket.write(Buffer.concat([PREFACE, frame(TYPE.settings, 0, 0, settings), window]));
+  return socket;
+}
+
+/** Queues frames until the server accepts their bytes: of their stream, and of the connection. */
+function sendQueue(socket) {
+  let streamWindow = DEFAULT_WINDOW;
+  let window = DEFAULT_WINDOW;
+  let waiting = [];
+  return {
+    add: (stream, bytes) => waiting.push({ stream, bytes }),
+    flush() {
+      const out = [];
+      for (const { stream, bytes } of waiting) {
+        const length = bytes[3] === TYPE.data ? bytes.length - 9 : 0;
+        if (length > window || length > streamWindow + stream.window) break;
+        window -= length;
+        stream.window -= length;
+        out.push(bytes);
+      }
+      waiting = waiting.slice(out.length);
+      if (out.length > 0) socket.write(Buffer.concat(out));
+    },
+    takeSettings(payload) {
+      for (let at = 0; at < payload.length; at += 6)
+        if (payload.readUInt16BE(at) === INITIAL_WINDOW) streamWindow = payload.readUInt32BE(at + 2);
+    },
+    /** The server accepts more bytes: of this stream, or without one of the connection. */
+    grow(stream, bytes) {
+      if (stream === null) window += bytes;
+      else stream.window += bytes;
+    },
+  };
+}
+
+/** The requests that the server has not finished. */
+function openRequests(queue) {
+  const streams = new Map();
+  let next = 1;
+  return {
+    streams,
+    failAll(error) {
+      for (const { failed } of streams.values()) failed(error);
+      streams.clear();
+    },
+    /** Sends a prepared request. Returns its stream's number. */
+    send(request, handlers) {
+      const stream = { ...handlers, window: 0 };
+      const streamId = next;
+      next += 2;
+      const bytes = Buffer.from(request);
+      for (let at = 0; at < bytes.length;) {
+        const end = at + 9 + bytes.readUIntBE(at, 3);
+        bytes.writeUInt32BE(streamId, at + 5);
+        queue.add(stream, bytes.subarray(at, end));
+        at = end;
+      }
+      streams.set(streamId, stream);
+      queue.flush();
+      return streamId;
+    },
+    take(type, flags, streamId, payload) {
+      const stream = streams.get(streamId);
+      if (!stream) return;
+      if (type === TYPE.data) stream.data(payload);
+      const ends =
+        type === TYPE.reset || ((type === TYPE.data || type === TYPE.headers) && flags & END_STREAM);
+      if (!ends) return;
+      streams.delete(streamId);
+      stream.ended();
+    },
+  };
+}
+
+/**
+ * Answers the frames that keep a connection going. Resolves `settled` when the server has sent its
+ * settings.
+ */
+function upkeep(socket, queue, { streams, failAll }) {
   let received = 0;
   let settle = () => undefined;
   const settled = new Promise((resolve) => (settle = resolve));
-  function take(type, flags, streamId, payload) {
+  const take = (type, flags, streamId, payload) => {
     if (type === TYPE.settings && !(flags & ACK)) {
-      for (let at = 0; at < payload.length; at += 6)
-        if (payload.readUInt16BE(at) === INITIAL_WINDOW) initialWindow = payload.readUInt32BE(at + 2);
+      queue.takeSettings(payload);
       socket.write(frame(TYPE.settings, ACK, 0, Buffer.alloc(0)));
       settle();
     }
     if (type === TYPE.windowUpdate) {
-      const more = payload.readUInt32BE(0);
-      if (streamId === 0) sendWindow += more;
-      else if (streams.has(streamId)) streams.get(streamId).window += more;
-      flush();
+      const stream = streamId === 0 ? null : streams.get(streamId);
+      if (stream !== undefined) queue.grow(stream, payload.readUInt32BE(0));
+      queue.flush();
     }
     if (type === TYPE.ping && !(flags & ACK)) socket.write(frame(TYPE.ping, ACK, 0, payload));
     if (type === TYPE.goAway) failAll(new Error("The server closed the connection."));
     if (type === TYPE.data && (received += payload.length) > HUGE_WINDOW / 4) {
-      const more = Buffer.alloc(4);
-      more.writeUInt32BE(received);
+      socket.write(moreWindow(received));
       received = 0;
-      socket.write(frame(TYPE.windowUpdate, 0, 0, more));
     }
-    const stream = streams.get(streamId);
-    if (!stream) return;
-    if (type === TYPE.data) stream.data(payload);
-    const ends = type === TYPE.reset || ((type === TYPE.data || type === TYPE.headers) && flags & END_STREAM);
-    if (!ends) return;
-    streams.delete(streamId);
-    stream.ended();
-  }
-  // The bytes that the server accepts: on a new stream, and on the whole connection now. Frames
-  // queue until it accepts them.
-  let initialWindow = 65_535;
-  let sendWindow = 65_535;
-  let queue = [];
-  function flush() {
-    const out = [];
-    let sent = 0;
-    for (const { stream, bytes } of queue) {
-      const length = bytes[3] === TYPE.data ? bytes.length - 9 : 0;
-      if (length > sendWindow || length > initialWindow + stream.window) break;
-      sendWindow -= length;
-      stream.window -= length;
-      out.push(bytes);
-      sent += 1;
-    }
-    queue = queue.slice(sent);
-    if (out.length > 0) socket.write(Buffer.concat(out));
-  }
-  function send(request, handlers) {
-    const stream = { ...handlers, window: 0 };
-    const streamId = next;
-    next += 2;
-    const bytes = Buffer.from(request);
-    for (let at = 0; at < bytes.length;) {
-      const end = at + 9 + bytes.readUIntBE(at, 3);
-      bytes.writeUInt32BE(streamId, at + 5);
-      queue.push({ stream, bytes: bytes.subarray(at, end) });
-      at = end;
-    }
-    streams.set(streamId, stream);
-    flush();
-    return streamId;
-  }
+  };
+  return { settled, take };
+}
+
+/** Opens a connection. */
+export async function openFrames(host) {
+  const socket = await connected(host);
+  const queue = sendQueue(socket);
+  const requests = openRequests(queue);
+  const { settled, take: keepUp } = upkeep(socket, queue, requests);
+  socket.on("error", requests.failAll);
+  socket.on("close", () => requests.failAll(new Error("The connection ended.")));
+  const receive = framesOf((...parts) => {
+    keepUp(...parts);
+    requests.take(...parts);
+  });
+  socket.on("data", receive);
   await settled;
   return {
     /**
@@ -187,7 +238,7 @@ export async function openFrames(host) {
     call: (request) =>
       new Promise((resolve, reject) => {
         let bytes = 0;
-        send(request, {
+        requests.send(request, {
           data: (payload) => (bytes += payload.length),
           ended: () => (bytes > 0 ? resolve(bytes) : reject(new Error("The call was refused."))),
           failed: reject,
@@ -198,13 +249,13 @@ export async function openFrames(host) {
      * function that ends the request.
      */
     follow(request, take) {
-      const streamId = send(request, {
+      const streamId = requests.send(request, {
         data: messagesOf(take),
         ended: () => undefined,
         failed: () => undefined,
       });
       return () => {
-        streams.delete(streamId);
+        requests.streams.delete(streamId);
         const code = Buffer.from([0, 0, 0, 8]);
         socket.write(frame(TYPE.reset, 0, streamId, code));
       };

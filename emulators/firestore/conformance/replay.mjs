@@ -40,6 +40,21 @@ function failuresIn(report) {
   return failures;
 }
 
+/** Compares the failures with the ledger, and prints what differs from it. */
+function compareWithLedger(report) {
+  const allowed = JSON.parse(readFileSync(path.join(import.meta.dirname, "ledger.json"), "utf8")).replay;
+  const failures = failuresIn(report);
+  const unexpected = failures.filter((name) => !(name in allowed));
+  const outdated = Object.keys(allowed).filter((name) => !failures.includes(name));
+  if (unexpected.length > 0)
+    process.stdout.write(
+      `${report}\nDifferent, without an entry in the ledger:\n  ${unexpected.join("\n  ")}\n`,
+    );
+  if (outdated.length > 0)
+    process.stdout.write(`No longer differ, remove from the ledger:\n  ${outdated.join("\n  ")}\n`);
+  return { listed: failures.length - unexpected.length, failed: unexpected.length + outdated.length };
+}
+
 /**
  * Replays everything. Resolves with whether every answer is as expected or listed in the ledger.
  */
@@ -63,25 +78,10 @@ export async function replay() {
     process.stdout.write(`${report}\nThe replay ended without a count.\n`);
     return false;
   }
-  const allowed = JSON.parse(readFileSync(path.join(import.meta.dirname, "ledger.json"), "utf8")).replay;
-  const failures = failuresIn(report);
-  const unexpected = failures.filter((name) => !(name in allowed));
-  const outdated = Object.keys(allowed).filter((name) => !failures.includes(name));
-  process.stdout.write(
-    `${sum[1]} answers are as recorded, ${failures.length - unexpected.length} differ as the ledger says.\n`,
-  );
-  if (unexpected.length > 0)
-    process.stdout.write(
-      `${report}\nDifferent, without an entry in the ledger:\n  ${unexpected.join("\n  ")}\n`,
-    );
-  if (outdated.length > 0)
-    process.stdout.write(`No longer differ, remove from the ledger:\n  ${outdated.join("\n  ")}\n`);
+  const { listed, failed } = compareWithLedger(report);
+  process.stdout.write(`${sum[1]} answers are as recorded, ${listed} differ as the ledger says.\n`);
   mkdirSync(RESULTS, { recursive: true });
-  const counts = {
-    passed: Number(sum[1]) + failures.length - unexpected.length,
-    listed: failures.length - unexpected.length,
-    failed: unexpected.length + outdated.length,
-  };
+  const counts = { passed: Number(sum[1]) + listed, listed, failed };
   writeFileSync(path.join(RESULTS, "conformance-replay.json"), JSON.stringify(counts));
-  return unexpected.length + outdated.length === 0;
+  return failed === 0;
 }

@@ -1,5 +1,5 @@
 import * as sdk from "firebase-admin/firestore";
-import { show, type Ask, type Client, type Condition, type Data, type Write } from "./client.ts";
+import { show, type Ask, type Client, type Condition, type Data, type Sum, type Write } from "./client.ts";
 
 /**
  * gRPC's numbers of the status codes, which the web client reports as text. Source:
@@ -86,6 +86,12 @@ function describe(value: object): string | null {
 const plain = (snapshot: sdk.DocumentSnapshot): unknown =>
   snapshot.exists ? show(snapshot.data(), describe) : null;
 
+function aggregateOf(sum: Sum): sdk.AggregateField<number | null> {
+  if (sum === "count") return sdk.AggregateField.count();
+  const [kind, name] = sum;
+  return kind === "sum" ? sdk.AggregateField.sum(name) : sdk.AggregateField.average(name);
+}
+
 /** The admin SDK behind the interface of the scenarios. */
 export function adminClient(db: sdk.Firestore): Client {
   return {
@@ -117,17 +123,7 @@ export function adminClient(db: sdk.Firestore): Client {
     findWhole: async (ask) =>
       (await spelt(queryOf(db, ask).get())).docs.map((one) => [one.id, plain(one)] as const),
     total: async (ask, sums) => {
-      const { AggregateField } = sdk;
-      const spec = Object.fromEntries(
-        Object.entries(sums).map(([alias, one]) => [
-          alias,
-          one === "count"
-            ? AggregateField.count()
-            : one[0] === "sum"
-              ? AggregateField.sum(one[1])
-              : AggregateField.average(one[1]),
-        ]),
-      );
+      const spec = Object.fromEntries(Object.entries(sums).map(([alias, sum]) => [alias, aggregateOf(sum)]));
       return show((await spelt(queryOf(db, ask).aggregate(spec).get())).data(), describe) as Data;
     },
     transact: (work) =>

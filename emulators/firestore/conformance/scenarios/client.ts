@@ -32,7 +32,7 @@ export type Write =
   | readonly ["delete", path: string];
 
 /** An aggregation over a query's results. */
-type Sum = "count" | readonly ["sum" | "average", field: string];
+export type Sum = "count" | readonly ["sum" | "average", field: string];
 
 /** What a transaction's function may do. All reads come before the writes. */
 interface Transacting {
