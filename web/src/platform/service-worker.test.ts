@@ -26,7 +26,9 @@ test("a browser that blocks workers without an error is no fault", async () => {
 
 test("a waiting worker takes over when the update is applied", async () => {
   const waiting = worker();
-  browserWith(Object.assign(new EventTarget(), { waiting, installing: null }));
+  // The page's listener stays in the document that later test files of this worker use.
+  const update = () => Promise.resolve();
+  browserWith(Object.assign(new EventTarget(), { waiting, installing: null, update }));
   const onWaiting = vi.fn<(applyUpdate: () => void) => void>();
   await watchServiceWorker(onWaiting);
   expect(onWaiting).toHaveBeenCalledOnce();
