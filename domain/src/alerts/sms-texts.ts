@@ -10,6 +10,7 @@ import type { Translate } from "../languages/fill.ts";
 import { awaitsReview } from "../languages/texts-in.ts";
 import { formatCoordinates } from "../location.ts";
 import { withoutLinks } from "../messages/mail-limits.ts";
+import { lagosTime } from "../messages/wat-time.ts";
 import { isNearPlace, withoutNear } from "../places/near-words.ts";
 
 /** A name longer than this is cut, so that the link stays in the first segment. */
@@ -22,13 +23,6 @@ const HELPER_MAX = 15;
 export const SMS_LINK_MAX = 64;
 /** Longer addresses are cut. */
 const PLACE_MAX = 60;
-
-const lagosTime = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Africa/Lagos",
-  hour: "2-digit",
-  minute: "2-digit",
-  hour12: false,
-});
 
 const cut = (text: string, maximum: number): string =>
   text.length <= maximum ? text : `${text.slice(0, maximum - 1).trimEnd()}.`;
@@ -111,7 +105,7 @@ const plain = (text: string): string => withoutMarks(oneForm(text));
 
 function headline(facts: AlertFacts, text: SmsText): string {
   const key = headlineOf(facts);
-  const time = lagosTime.format(facts.endedAt ?? facts.happenedAt);
+  const time = lagosTime(facts.endedAt ?? facts.happenedAt);
   const button = pressedButton(facts);
   const words = plain(text(key, { name: NAME, helper: HELPER, time, button }));
   const gloss = ` (${GLOSSES[key]})`;
@@ -145,12 +139,12 @@ export function smsText(facts: AlertFacts, text = englishSmsText): string {
   const optional: readonly (string | null)[] = isOpen
     ? [
         purpose === "remind" ? plain(text("noAnswer")) : null,
-        type !== "overdue" || eta === null ? null : plain(text("smsDue", { time: lagosTime.format(eta) })),
+        type !== "overdue" || eta === null ? null : plain(text("smsDue", { time: lagosTime(eta) })),
         phone === null || type === "duress" ? null : plain(text("smsCall", { phone })),
         placeOf(facts, text),
         link === null ? plain(text("smsDanger", { emergency: text("emergencyNumbers") })) : null,
         isNearPlace(facts.address) ? coordinatesOf(facts, text) : null,
-        `${lagosTime.format(facts.happenedAt)}.`,
+        `${lagosTime(facts.happenedAt)}.`,
       ]
     : [];
   const label = link === null ? null : plain(text(purpose === "ask" ? "smsAskHow" : "smsLink"));

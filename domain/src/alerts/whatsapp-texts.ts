@@ -7,6 +7,7 @@ import { oneForm } from "../languages/fill.ts";
 import { formatCoordinates } from "../location.ts";
 import type { Coordinates } from "../location.ts";
 import { withoutLinks } from "../messages/mail-limits.ts";
+import { lagosTime } from "../messages/wat-time.ts";
 import { withoutNear } from "../places/near-words.ts";
 import { bilingualTemplate, WHATSAPP_TEMPLATES } from "./whatsapp-templates.ts";
 import type { WhatsAppAnswer, WhatsAppTemplate } from "./whatsapp-templates.ts";
@@ -35,13 +36,7 @@ export interface WhatsAppMessage {
   readonly linkPart: string | null;
 }
 
-const lagosTime = new Intl.DateTimeFormat("en-GB", {
-  timeZone: "Africa/Lagos",
-  hour: "2-digit",
-  minute: "2-digit",
-  hour12: false,
-});
-const wat = (date: Date): string => `${lagosTime.format(date)} WAT`;
+const wat = (date: Date): string => `${lagosTime(date)} WAT`;
 
 /**
  * A text for a variable: one line without links. Meta refuses line breaks and rows of blanks there,

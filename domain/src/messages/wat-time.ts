@@ -18,6 +18,11 @@ const numericTime = new Intl.DateTimeFormat("en-GB", {
   ...CLOCK,
 });
 
+const watClock = new Intl.DateTimeFormat("en-GB", { ...ZONE, ...CLOCK });
+
+/** "14:05" in Nigeria, for a text that names the zone or goes to Nigerian phones. */
+export const lagosTime = (date: Date): string => watClock.format(date);
+
 /** "21 Nov 2026, 14:05 WAT": contacts may be anywhere, so the zone is named. */
 export const formatWat = (date: Date): string => `${watTime.format(date)} WAT`;
 

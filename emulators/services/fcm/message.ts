@@ -1,6 +1,6 @@
 import { badPayload } from "./errors.ts";
-import { fields, isFields } from "../http/fields.ts";
-import type { Fields } from "../http/fields.ts";
+import { fields, isFields } from "@guardianlink/domain/fields";
+import type { Fields } from "@guardianlink/domain/fields";
 import type { ServiceAnswer } from "../http/messages.ts";
 
 /** The parts of an FCM v1 message that reach a browser. */

@@ -53,6 +53,9 @@ export async function readRequest(incoming: IncomingMessage): Promise<ServiceReq
   };
 }
 
+/** The value when it is a text, else an empty one. */
+export const text = (value: unknown): string => (typeof value === "string" ? value : "");
+
 /** An answer with a JSON body. */
 export const json = (
   status: number,

@@ -1,6 +1,6 @@
 import { countSegments } from "@guardianlink/domain/messages/gsm7";
-import { isFields, text } from "../http/fields.ts";
-import { json, parseJson } from "../http/messages.ts";
+import { isFields } from "@guardianlink/domain/fields";
+import { json, parseJson, text } from "../http/messages.ts";
 import type { ServiceAnswer, ServiceRequest } from "../http/messages.ts";
 import type { SmsEntry } from "../outbox/entries.ts";
 import type { Outbox } from "../outbox/outbox.ts";

@@ -1,6 +1,6 @@
-import { fields, text } from "../http/fields.ts";
-import type { Fields } from "../http/fields.ts";
-import { json, parseJson } from "../http/messages.ts";
+import { fields } from "@guardianlink/domain/fields";
+import type { Fields } from "@guardianlink/domain/fields";
+import { json, parseJson, text } from "../http/messages.ts";
 import type { ServiceAnswer, ServiceRequest } from "../http/messages.ts";
 import type { EmailEntry } from "../outbox/entries.ts";
 import type { Outbox } from "../outbox/outbox.ts";

@@ -1,4 +1,5 @@
-import { fields, isFields, text as anyText } from "../http/fields.ts";
+import { fields, isFields } from "@guardianlink/domain/fields";
+import { text as anyText } from "../http/messages.ts";
 import type { MailAddress, MailAttachment } from "../outbox/entries.ts";
 import type { MailProblem } from "./errors.ts";
 

@@ -4,9 +4,9 @@ import {
   WHATSAPP_BUTTONS,
 } from "@guardianlink/domain/alerts/whatsapp-templates";
 import type { WhatsAppTemplate } from "@guardianlink/domain/alerts/whatsapp-templates";
-import { fields, text } from "../http/fields.ts";
-import type { Fields } from "../http/fields.ts";
-import { json, parseJson } from "../http/messages.ts";
+import { fields } from "@guardianlink/domain/fields";
+import type { Fields } from "@guardianlink/domain/fields";
+import { json, parseJson, text } from "../http/messages.ts";
 import type { ServiceAnswer, ServiceRequest } from "../http/messages.ts";
 import type { WhatsAppButton, WhatsAppEntry } from "../outbox/entries.ts";
 import type { Outbox } from "../outbox/outbox.ts";

@@ -1,4 +1,5 @@
 import { createHmac } from "node:crypto";
+import { fields } from "@guardianlink/domain/fields";
 import { paths } from "@guardianlink/domain/paths";
 import { FieldValue, Timestamp } from "firebase-admin/firestore";
 import type { DocumentSnapshot, Firestore } from "firebase-admin/firestore";
@@ -10,8 +11,7 @@ export type RefusedPhones = (phones: readonly string[]) => Promise<ReadonlyMap<s
 
 /** When a number was refused for the first time; null for one that is not. */
 function refusedAt(snapshot: DocumentSnapshot): Date | null {
-  const by: unknown = snapshot.get("by");
-  const times = Object.values(typeof by === "object" && by !== null ? by : {}).flatMap((at) =>
+  const times = Object.values(fields(snapshot.get("by"))).flatMap((at) =>
     at instanceof Timestamp ? [at.toMillis()] : [],
   );
   return times.length === 0 ? null : new Date(Math.min(...times));

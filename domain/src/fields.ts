@@ -1,4 +1,4 @@
-/** A parsed JSON object whose fields are not validated yet. */
+/** An object from outside whose fields are not validated yet. */
 export type Fields = Readonly<Record<string, unknown>>;
 
 export const isFields = (value: unknown): value is Fields =>
@@ -6,6 +6,3 @@ export const isFields = (value: unknown): value is Fields =>
 
 /** The value when it is an object, else an empty one. */
 export const fields = (value: unknown): Fields => (isFields(value) ? value : {});
-
-/** The value when it is a text, else an empty one. */
-export const text = (value: unknown): string => (typeof value === "string" ? value : "");
