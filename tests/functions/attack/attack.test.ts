@@ -6,9 +6,8 @@ import { readOutbox } from "../../support/outbox.ts";
 import { quantile } from "../../support/quantile.ts";
 import { logEntries } from "../support/function-logs.ts";
 import { counted } from "../support/metrics.ts";
-import { eventually } from "../support/services.ts";
-import { carryOut, hostileAccounts, tryAccepted } from "./hostile.ts";
-import type { Hostile } from "./hostile.ts";
+import { carryOut, hostileAccounts, tryUntil } from "./hostile.ts";
+import type { Fought } from "./hostile.ts";
 import { CONTACTS, honestTravellers, overdueAlert, raiseAll, sosMails, sosTexts } from "./honest.ts";
 
 // Hostile accounts do everything at once while honest travellers call for help. `npm test` asks
@@ -32,21 +31,20 @@ const seconds = (ms: number): string => `${(ms / 1000).toFixed(1)} s`;
 /** Names a limit of an account, or of a stranger. */
 const met = (uid: unknown, limit: unknown): string => `${String(limit)} of ${String(uid)}`;
 
-/** The limits that were met, as the operator's metric counts them. */
-const limitsMet = (): ReadonlySet<string> =>
-  new Set(counted("limits_met", logEntries()).map(({ payload }) => met(payload["userId"], payload["limit"])));
-
-/** The attacks whose limits the operator has not seen, for the message of a test that fails. */
-function limitsMissing(accounts: readonly Hostile[]): readonly string[] {
-  const seen = limitsMet();
-  return accounts.flatMap(({ who, attacks }, index) =>
-    attacks
-      .filter(
-        ({ limit, isStrangers }) => limit !== null && !seen.has(met(isStrangers ? null : who.uid, limit)),
-      )
-      .map(({ name, limit }) => `account ${index}, ${name}: ${String(limit)}`),
+/** The attacks whose limits the operator's metric does not show. */
+function unseen(fought: readonly Fought[]): readonly Fought[] {
+  const seen = new Set(
+    counted("limits_met", logEntries()).map(({ payload }) => met(payload["userId"], payload["limit"])),
+  );
+  return fought.filter(
+    ({ uid, attack: { limit, isStrangers } }) =>
+      limit !== null && !seen.has(met(isStrangers ? null : uid, limit)),
   );
 }
+
+/** The attacks that should have been refused and were not. */
+const accepted = (fought: readonly Fought[]): readonly Fought[] =>
+  fought.filter(({ attack, reason }) => attack.refusal !== null && reason === null);
 
 /** A mailbox that all hostile accounts name as a contact's, each in a spelling of its own. */
 const MAILBOX = `victim${crypto.randomUUID().slice(0, 8)}@gmail.com`;
@@ -59,6 +57,8 @@ async function mailsToMailbox(): Promise<number> {
 
 test(
   `${SIZE.hostile} hostile accounts lose no one's SOS, and are refused with reasons that the operator sees`,
+  // A full run takes a quarter of an hour, so it is not repeated when it fails.
+  IS_FULL ? { timeout: 1_800_000, retry: 0 } : { timeout: 900_000 },
   async () => {
     const travellers = await honestTravellers(SIZE.honest);
     const before = IS_FULL ? await raiseAll(travellers, SIZE.sosEveryMs) : [];
@@ -71,17 +71,13 @@ test(
     });
     let isOver = false;
     const fights = Promise.all(
-      accounts.map(({ attacks }, index) => carryOut(attacks, SIZE.pace, () => isOver || !IS_FULL, index)),
+      accounts.map((account, index) => carryOut(account, SIZE.pace, () => isOver || !IS_FULL, 2 * index)),
     );
     const [during, overdueMs] = await Promise.all([raiseAll(travellers, SIZE.sosEveryMs), overdueAlert()]);
     isOver = true;
     const fought = (await fights).flat();
 
-    await eventually(
-      () => Promise.resolve(limitsMissing(accounts)),
-      (missing) => missing.length === 0,
-    );
-    for (const { attack, reason } of await tryAccepted(fought))
+    for (const { attack, reason } of await tryUntil(await tryUntil(fought, unseen), accepted))
       if (attack.refusal === null) expect([attack.name, reason]).toEqual([attack.name, null]);
       else expect([attack.name, reason]).toEqual([attack.name, expect.stringMatching(attack.refusal)]);
 
@@ -100,8 +96,7 @@ test(
     expect(await mailsToMailbox()).toBeLessThanOrEqual(UNAGREED_MAILS_PER_DAY);
     if (!IS_FULL) return;
 
-    const alone = [...before, ...after];
-    const ratio = p95(during) / p95(alone);
+    const ratio = p95(during) / p95([...before, ...after]);
     const requests = fought.reduce((sum, { attempts }) => sum + attempts, 0);
     const row = (name: string, times: readonly number[]): string =>
       `| ${name} | ${seconds(quantile(times, 0.5))} | ${seconds(p95(times))} |`;
@@ -118,5 +113,4 @@ test(
     expect(overdueMs).toBeLessThanOrEqual(OVERDUE_WITHIN_MS);
     expect(ratio).toBeLessThanOrEqual(RATIO);
   },
-  IS_FULL ? 1_800_000 : 900_000,
 );

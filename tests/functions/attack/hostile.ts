@@ -119,20 +119,23 @@ export const hostileAccounts = (hostiles: Hostiles): Promise<readonly Hostile[]>
 
 /** What became of an attack. */
 export interface Fought {
+  /** The account that made it. */
+  readonly uid: string;
   readonly attack: Attack;
   readonly attempts: number;
   /** The first reason with which a request was refused; null when none was. */
   readonly reason: Refusal;
 }
 
-async function tryOnce({ attack, attempts, reason }: Fought, atOnce = 1): Promise<Fought> {
+async function tryOnce(fought: Fought, atOnce = 1): Promise<Fought> {
+  const { attack, attempts, reason } = fought;
   const refusals = await Promise.all(
     Array.from({ length: atOnce }, (_none, more) =>
       attack.attempt(attempts + more).catch((error: unknown) => `not reached: ${String(error)}`),
     ),
   );
   const first = refusals.find((refusal) => refusal !== null) ?? null;
-  return { attack, attempts: attempts + atOnce, reason: reason ?? first };
+  return { ...fought, attempts: attempts + atOnce, reason: reason ?? first };
 }
 
 /** A limit that each of several processes counts by itself takes so many times the tries. */
@@ -157,12 +160,12 @@ export interface Pace {
  * the same time
  */
 export async function carryOut(
-  attacks: readonly Attack[],
+  { who: { uid }, attacks }: Hostile,
   pace: Pace,
   isOver: () => boolean,
   first = 0,
 ): Promise<readonly Fought[]> {
-  const fought: Fought[] = attacks.map((attack) => ({ attack, attempts: 0, reason: null }));
+  const fought: Fought[] = attacks.map((attack) => ({ uid, attack, attempts: 0, reason: null }));
   const next = (one: Fought): Promise<Fought> => tryOnce(one, pace.inBursts ? one.attack.atOnce : 1);
   for (let turn = first; !isOver(); turn++) {
     const index = turn % fought.length;
@@ -178,18 +181,24 @@ export async function carryOut(
 }
 
 /**
- * Tries again what should have been refused and was not, until it is. The rules refuse by counts
- * that the server makes after the write, so call this once the server has met the limits.
- * @throws when one is never refused
+ * Goes on with attacks that have not met what they should meet, until each has: the rules refuse by
+ * counts that the server makes after the write, and of a flood of alerts the server sets those aside
+ * that waited, before it counts them.
+ * @param missing which have not met it
+ * @throws when one never meets it
  */
-export async function tryAccepted(fought: readonly Fought[]): Promise<readonly Fought[]> {
-  const isAccepted = ({ attack, reason }: Fought): boolean => attack.refusal !== null && reason === null;
-  const again = fought.filter(isAccepted).map((one) => {
-    let last = one;
-    return eventually(
-      async () => (last = await tryOnce(last)),
-      ({ reason }) => reason !== null,
-    );
-  });
-  return [...fought.filter((one) => !isAccepted(one)), ...(await Promise.all(again))];
+export async function tryUntil(
+  fought: readonly Fought[],
+  missing: (all: readonly Fought[]) => readonly Fought[],
+): Promise<readonly Fought[]> {
+  let all = fought;
+  await eventually(
+    async () => {
+      const open = new Set(missing(all));
+      all = await Promise.all(all.map((one) => (open.has(one) ? tryOnce(one) : Promise.resolve(one))));
+      return missing(all).map(({ uid, attack: { name, limit } }) => `${name} (${String(limit)}) of ${uid}`);
+    },
+    (names) => names.length === 0,
+  );
+  return all;
 }
