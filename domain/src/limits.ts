@@ -47,9 +47,9 @@ export const isPlausiblePostponement = (eta: Date, startedAt: Date, now: Date): 
 };
 
 /**
- * The most contacts, browsers or SOS that one batch adds, and one more than the starts of trips.
- * The app adds one at a time. The server counts what is stored a moment after the batch, so without
- * this a single request could cause hundreds of its runs.
+ * The most contacts, browsers or SOS that one batch adds, and one more than the trips that it
+ * starts. The app adds one at a time. The server counts what is stored a moment after the batch, so
+ * without this limit a single request could cause hundreds of its runs.
  */
 export const MOST_IN_A_BATCH = 6;
 
@@ -60,14 +60,14 @@ export const MOST_IN_A_BATCH = 6;
 export const MAX_CONTACTS = 10;
 
 /**
- * The most contacts that an account adds, removes or gives another address or number in a day. The
- * server then asks, mails and revokes, so later changes are refused until the day is over.
+ * The most changes of contacts in a day: additions, removals, new addresses and new numbers. Each
+ * makes the server ask, mail or revoke, so later changes are refused until the day is over.
  */
 export const CONTACT_CHANGES_PER_DAY = 100;
 
 /**
  * The most trips of an account that run at the same time. Two phones need two. The others are for
- * trips that were never ended, and because the server's count changes a moment after a trip ends: a
+ * trips that were never ended, and for the moment until the server's count changes after an end: a
  * refused trip would take its SOS with it.
  */
 export const MAX_RUNNING_TRIPS = 5;

@@ -7,7 +7,7 @@ import type { TripId, UserId } from "./ids.ts";
 
 export const tripRefSchema = z.object({ userId: userIdSchema, tripId: tripIdSchema });
 export const alertRefSchema = z.extend(tripRefSchema, { alertId: alertIdSchema });
-/** The body of a task that comes at a time, in milliseconds since the epoch. */
+/** The body of a task that runs at a given time, in milliseconds since the epoch. */
 export const timedAlertRefSchema = z.extend(alertRefSchema, { atMs: z.int() });
 export const deliveryRefSchema = z.extend(alertRefSchema, { deliveryId: z.string() });
 

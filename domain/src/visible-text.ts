@@ -79,7 +79,7 @@ function trimmed(text: string): string {
 export const cleanLine = (text: string): string =>
   trimmed(text.replace(LINE_BREAKS_AND_TABS, " ").replace(FORBIDDEN, ""));
 
-/** Whether a text is empty once it is cleaned: it has nothing that can be seen. */
+/** Whether nothing visible is left of a text once it is cleaned. */
 export const isBlank = (text: string): boolean => cleanLine(text) === "";
 
 /** Visible text on one or more lines, separated by U+000A only. */

@@ -14,7 +14,7 @@ export type AccountNotice =
   | { readonly kind: "pin-saved" }
   | { readonly kind: "pin-removed" }
   | { readonly kind: "data-exported" }
-  /** Goes to a contact, whose alerts someone with their link has sent to an account. */
+  /** Goes to a contact when someone with their link has chosen an account for their alerts. */
   | { readonly kind: "alerts-in-app"; readonly name: string; readonly account: string };
 
 interface NoticeTexts {

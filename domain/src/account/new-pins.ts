@@ -16,7 +16,7 @@ function isRow(pin: string): boolean {
 /** Whether a part of the PIN is repeated: 1212, 123123. */
 const isRepeat = (pin: string): boolean => /^(.{1,3})\1+$/.test(pin);
 
-/** Whether it looks like a year of birth, which who knows the traveller tries first. */
+/** Whether it looks like a year of birth, which a person who knows the traveller tries first. */
 const isYear = (pin: string): boolean => /^(19|20)..$/.test(pin);
 
 /** Whether a PIN is among the first that a person would try. */
@@ -35,8 +35,9 @@ const differing = (one: string, other: string): number =>
   Array.from(one).filter((digit, index) => digit !== other[index]).length;
 
 /**
- * Why a duress PIN does not go with a safety PIN; null when it does. Both have as many digits, so
- * that a bystander who counts them learns nothing. A slip of one digit must not give the alarm.
+ * Why a duress PIN cannot be used beside a safety PIN; null when it can. Both have the same number
+ * of digits, so that a bystander who counts them learns nothing. They differ in more than one
+ * digit, so that a slip raises no alarm.
  */
 export function duressPinProblem(safety: string, duress: string): string | null {
   if (safety.length !== duress.length) return PINS_LENGTH;

@@ -28,8 +28,8 @@ export const createPaymentResponseSchema = z.object({
 
 export const verifyPaymentRequestSchema = z.strictObject({ reference: referenceSchema });
 /**
- * The answer of verifyPaystackPayment; `error` is a sentence for the person who pays. `isOpen`: the
- * payment may still be made, so it must not be paid a second time.
+ * The answer of verifyPaystackPayment; `error` is a sentence for the payer. `isOpen`: the payment
+ * may still succeed, so it must not be paid a second time.
  */
 export const verifyPaymentResponseSchema = z.object({
   success: z.boolean(),

@@ -4,8 +4,8 @@ import type { AnsweredCheck } from "../watch/check-api.ts";
 // Apart from pins.ts, because only the dialog that asks for a PIN parses an answer.
 
 /**
- * How an answer found its question, as answerCheckResponseSchema has it. Imported, it would be one
- * more file for each page to load, so only its type is.
+ * How an answer found its question, a copy of answerCheckResponseSchema. Importing that schema
+ * would be one more file for each page to load, so only its type is imported.
  */
 const answeredCheckSchema = z.object({
   wasOpen: z.boolean(),

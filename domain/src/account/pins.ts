@@ -12,7 +12,7 @@ export const PIN_MAX_DIGITS = 6;
 export const PIN = new RegExp(`^[0-9]{${PIN_MIN_DIGITS},${PIN_MAX_DIGITS}}$`);
 export const PIN_DIGITS = `Use ${PIN_MIN_DIGITS} to ${PIN_MAX_DIGITS} digits.`;
 
-/** A PIN as it is entered. Whether it is right says the server alone. */
+/** A PIN as it is entered. Only the server knows whether it is right. */
 export const enteredPinSchema = z.string().check(z.regex(PIN, PIN_DIGITS));
 
 /** How long after the first expected arrival a trip can be postponed without a PIN. */

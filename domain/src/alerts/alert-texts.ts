@@ -26,8 +26,8 @@ export const hasEndedAfterAlert = ({ type, isAfterAlert }: AlertFacts): boolean 
 const isSosUpdate = ({ type, isUpdate }: AlertFacts): boolean => type === "sos" && isUpdate === true;
 
 /**
- * What a contact reads when the traveller did not answer "All well?". It may be nothing, and it
- * says so.
+ * What a contact reads when the traveller did not answer "All well?". It says that nothing may be
+ * wrong.
  */
 const unansweredLead = (
   name: string,
@@ -85,7 +85,7 @@ export function alertHeadline(facts: AlertFacts, text = englishAlertText): strin
 export const isReminder = ({ purpose, endedAt }: AlertFacts): boolean =>
   purpose === "remind" && endedAt === null;
 
-/** What the contact is asked who has said "I'm on it" and of whom nothing was heard since. */
+/** What a contact is asked who has said "I'm on it" and has not answered anything since. */
 const question = (facts: AlertFacts, text: AlertText): string => text("askLead", { name: shortName(facts) });
 
 /** The first sentences of a message. */

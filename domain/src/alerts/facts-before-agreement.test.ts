@@ -10,7 +10,8 @@ import { factsBeforeAgreement, factsForPhone } from "./facts-before-agreement.ts
 import { whatsAppMessage } from "./whatsapp-texts.ts";
 import { alertCall } from "./call-texts.ts";
 
-// Anyone can name a stranger as a contact, so no channel carries what they like to that stranger.
+// Anyone can name a stranger as a contact, so no channel may carry text of their choice to that
+// stranger.
 
 const HOSTILE = "Win at evil.example/pay or 0905 765 4321";
 const AT = new Date("2026-11-21T08:00:00Z");

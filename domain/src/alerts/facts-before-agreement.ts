@@ -18,9 +18,9 @@ export const factsBeforeAgreement = (facts: AlertFacts): AlertFacts => ({
 });
 
 /**
- * What a text, a WhatsApp message or a call says to a contact who has agreed. It was their mailbox
- * that has agreed, and no one has shown that the number is theirs: the traveller may own the one
- * and name a stranger by the other. So what people have typed loses web addresses and numbers.
+ * What a text, a WhatsApp message or a call says to a contact who has agreed. They agreed by their
+ * mailbox, and no one has shown that the number is theirs: a traveller could own the mailbox and
+ * name a stranger's number. So what people have typed loses web addresses and numbers.
  */
 export const factsForPhone = (facts: AlertFacts): AlertFacts => ({
   ...facts,

@@ -25,7 +25,7 @@ export const ANSWER_HOLDS_MS = 20 * MINUTE_MS;
 const ASK_WAITS_MS = ROUND_MS;
 /** How long after a passing fault the traveller is told again that no one has answered. */
 export const TELL_AGAIN_MS = MINUTE_MS;
-/** For how long that is tried. */
+/** For how long that is repeated. */
 const TELL_UNTIL_MS = HOUR_MS;
 /** A run that is late by less than this does not delay the rounds after it. */
 const LATE_MS = 90_000;
@@ -121,7 +121,9 @@ function isAlone({ ladder, round }: LadderState, contact: ContactId | null): boo
   );
 }
 
-/** When the one who answered was asked whether they are still on it; null when they were not. */
+/**
+ * When the contact who answered was asked whether they are still on it; null when they were not.
+ */
 const askedAt = ({ asked }: Pick<LadderState, "asked">, { contactId }: LadderAnswer): Date | null =>
   asked.find((question) => question.contactId === contactId)?.at ?? null;
 

@@ -27,7 +27,9 @@ const PLACE_MAX = 60;
 const cut = (text: string, maximum: number): string =>
   text.length <= maximum ? text : `${text.slice(0, maximum - 1).trimEnd()}.`;
 
-/** A text that a person typed, as it may stand in an SMS: no links, the alphabet of SMS, cut. */
+/**
+ * A text that a person typed, as an SMS may contain it: without links, in the alphabet of SMS, cut.
+ */
 function typed(text: string, maximum: number, fallback: string): string {
   const plain = toGsm7(withoutLinks(text, ""))
     .replace(/\?{2,}/g, "?")
@@ -96,7 +98,7 @@ function headlineOf({ type, check, endedAt, purpose, isUpdate, isConfirmed }: Al
   return isUpdate === true ? "smsSosUpdate" : "smsSos";
 }
 
-/** Stand for the names while marks are taken off our own words. */
+/** Replace the names while the marks are removed from our own words. */
 const NAME = "@";
 const HELPER = "$";
 

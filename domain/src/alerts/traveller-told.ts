@@ -16,6 +16,7 @@ interface ToldRecord {
 
 /**
  * The field `told` of an alert: what became of the message on each channel. Only the server writes
- * it, and only the evidence reads it. So `alertSchema` does not have it, which every page loads.
+ * it, and only the evidence reads it. It is not part of `alertSchema`, because every page loads
+ * that.
  */
 export type TravellerTold = Readonly<Partial<Record<TravellerChannel, ToldRecord>>>;

@@ -12,7 +12,7 @@ import { withoutNear } from "../places/near-words.ts";
 import { bilingualTemplate, WHATSAPP_TEMPLATES } from "./whatsapp-templates.ts";
 import type { WhatsAppAnswer, WhatsAppTemplate } from "./whatsapp-templates.ts";
 
-/** Longer texts are cut. Meta allows 1,024 characters for a whole body. */
+/** Longer texts are cut, because Meta allows 1,024 characters for a whole body. */
 const NAME_MAX = 60;
 const PLACE_MAX = 120;
 const REASON_MAX = 400;
@@ -153,8 +153,8 @@ export function whatsAppMessage(facts: AlertFacts, text = englishAlertText): Wha
 }
 
 /**
- * The same message by a template that says less, for when Meta does not take this one: it has
- * paused it, or not approved it. The line in the contact's language goes first, then the map.
+ * The same message by a template that says less, for when Meta has paused or not approved the first
+ * one. The line in the contact's language is dropped first, then the map.
  * @returns null when there is no plainer one
  */
 export function plainerMessage({

@@ -14,16 +14,19 @@ export const contactApi = {
   confirm: "/api/contact/confirm",
   /** POST: declines, for the first time or after an acceptance. */
   decline: "/api/contact/decline",
-  /** POST: declines for all travellers, who can be added by anyone. A later `confirm` ends it. */
+  /**
+   * POST: declines for all travellers, because anyone can add the address. A later `confirm` ends
+   * it.
+   */
   never: "/api/contact/never",
-  /** POST: wants texts, WhatsApp messages or calls in an alert; or does not. */
+  /** POST: switches texts, WhatsApp messages or calls in an alert on or off. */
   "texts-on": "/api/contact/texts-on",
   "texts-off": "/api/contact/texts-off",
   "whatsapp-on": "/api/contact/whatsapp-on",
   "whatsapp-off": "/api/contact/whatsapp-off",
   "calls-on": "/api/contact/calls-on",
   "calls-off": "/api/contact/calls-off",
-  /** POST: wants an email or WhatsApp message at the start and end of trips; or does not. */
+  /** POST: switches an email or WhatsApp message at the start and end of trips on or off. */
   "trip-emails-on": "/api/contact/trip-emails-on",
   "trip-emails-off": "/api/contact/trip-emails-off",
   "trip-whatsapp-on": "/api/contact/trip-whatsapp-on",
@@ -32,7 +35,7 @@ export const contactApi = {
    * POST: turns off alerts in the app. To turn them on a contact must sign in: see contact-push.ts.
    */
   "app-off": "/api/contact/app-off",
-  /** POST: wants messages and pages in this language. */
+  /** POST: chooses the language of messages and pages. */
   language: (language: Language) => `/api/contact/language-${language}`,
   /** POST: a person has the page on the screen. */
   opened: "/api/contact/opened",

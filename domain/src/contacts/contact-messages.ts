@@ -16,6 +16,6 @@ export const contactMessages = {
   addFailed: message("Error", "Failed to add emergency contact."),
   updateFailed: message("Error", "Failed to update emergency contact."),
   deleteFailed: message("Error", "Failed to delete emergency contact."),
-  /** The phone failed, not the server. */
+  /** Shown when the phone failed, not the server. */
   unexpected: message("Error", "An unexpected error occurred. Please try again."),
 } as const;

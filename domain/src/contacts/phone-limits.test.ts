@@ -17,7 +17,7 @@ test("the operator may allow other countries", () =>
 
 const phone = "+2348031234567";
 
-test("a contact who has not agreed gets one text for an alert and no call, who has declined gets nothing", () => {
+test("a contact who has not agreed gets one text for an alert and no call, and nothing after a decline", () => {
   const open = { role: null, phone };
   const asked = { role: { state: "asked" }, phone } as const;
   const confirmed = { role: { state: "confirmed" }, phone } as const;

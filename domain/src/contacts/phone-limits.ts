@@ -14,36 +14,36 @@ export const PHONE_CHANNELS = ["sms", "whatsapp", "voice"] as const;
 export type PhoneChannel = (typeof PHONE_CHANNELS)[number];
 
 /**
- * How many accounts hold a place at a number: those whose contact there agreed, or was asked,
- * before that of all others (docs/decisions/292). A place is a first message of each day that no
- * other account can use up.
+ * How many accounts hold a place at a number: those whose contact there was the first to agree, or
+ * to be asked (docs/decisions/292). A place is a first message of each day that no other account
+ * can use up.
  */
 const PLACES = 7;
 /** When there are more accounts than places, so many of them are for those that were only asked. */
 const ASKED_PLACES = 2;
-/** The first of each kind have a whole ladder for themselves. */
+/** The first accounts of each kind have a whole ladder for themselves. */
 const AGREED_LADDERS = 3;
 const ASKED_LADDERS = 2;
 const PER_LADDER_DAY: Readonly<Record<PhoneChannel, number>> = { sms: 2, whatsapp: 2, voice: 4 };
 /**
  * What all accounts share beyond that. With all places it makes 14 texts, 14 WhatsApp messages and
- * 20 calls to a number in a day. Of it an account without a place may cause half.
+ * 20 calls to a number in a day. An account without a place may cause half of what is shared.
  */
 const SHARED_DAY: Readonly<Record<PhoneChannel, number>> = { sms: 2, whatsapp: 4, voice: 4 };
 /** Of the news of starts and ends, which have no places: all accounts together, and one of them. */
 const TRIP_NEWS_DAY = 12;
 const TRIP_NEWS_SENDER_DAY = 6;
 /**
- * Of what all share, for a contact who has not agreed. The rest is for an SOS of an account whose
- * first message the contact got before, so that late trips do not silence an SOS.
+ * Of what all accounts share, for a contact who has not agreed. The rest is kept for an SOS of an
+ * account whose first message the contact has got, so that late trips do not silence an SOS.
  */
 const UNAGREED_BESIDES_SOS_PER_DAY = 1;
-/** Of an account whose first message the contact got: one text, and two of an SOS. */
+/** For an account whose first message the contact got: one text, and two in an SOS. */
 const UNAGREED_SENDER_PER_DAY = 1;
 const UNAGREED_SOS_PER_DAY = 2;
-/** Of all other accounts together. */
+/** For all other accounts together. */
 const OTHER_UNAGREED_SMS_PER_DAY = 1;
-/** Of an account whose contact has agreed to a number that another mailbox has refused. */
+/** For an account whose contact has agreed to a number that another mailbox has refused. */
 const REFUSED_CALLS_PER_DAY = 1;
 /**
  * A part of the operator's budget is for accounts of this age: an attacker would have to prepare
@@ -88,7 +88,9 @@ export interface CountedPhoneMessage {
 /** A rule, and the key under which a message counts. */
 export type KeyedRule = readonly [rule: RateRule, key: string];
 
-/** What an account has for itself at a number: a ladder, the first message of a day, or nothing. */
+/**
+ * What is reserved for an account at a number: a ladder, the first message of a day, or nothing.
+ */
 export type NumberPlace = "ladder" | "first" | null;
 
 /**

@@ -3,8 +3,8 @@ import { CHECK_ANSWERS, CHECK_KINDS } from "../watch/check-kinds.ts";
 import { phoneStatusSchema } from "../watch/phone-status.ts";
 
 // What happened in a trip and is overwritten where it is used: the questions "All well?" with their
-// answers, the check-ins, and what the phone said of itself. Only the server writes the journal,
-// and it only adds to it.
+// answers, the check-ins, and the reports of the phone's status. Only the server writes the
+// journal, and it only adds to it.
 
 const { state, battery, network } = phoneStatusSchema.shape;
 

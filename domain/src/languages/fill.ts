@@ -89,7 +89,7 @@ export function joined(texts: readonly string[], separator: string): string {
 /** A text as plain text, its English line below it. */
 export const plainLines = (text: string): string => text.replaceAll(LINE, "\n");
 
-/** A text for where only one line fits, with the English one behind it. */
+/** A text on one line, with the English one behind it. */
 export const oneLine = (text: string): string => text.replaceAll(LINE, " / ");
 
 /** A text in its own language alone, for where there is no room for English. */

@@ -73,8 +73,8 @@ export function canonicalAddress(address: string): string {
 const WITHOUT_DOTS = /@gmail\.com$/;
 
 /**
- * The form of an address by which its mailbox is known: two addresses have the same one only when
- * who reads one surely reads the other. A tag ("+x") belongs to the mailbox before it.
+ * The form of an address that identifies its mailbox. Two addresses have the same form only when
+ * they certainly belong to the same reader. A tag ("+x") belongs to the mailbox before it.
  */
 export function mailboxAddress(address: string): string {
   const text = withOneHost(address);
@@ -108,7 +108,10 @@ const NUMBER = /[+(]?\p{N}(?:[^\p{L}\p{N}]*\p{N}){6,}/gu;
  */
 const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu;
 
-/** Whether a name passes for ours: our messages would seem to be about the recipient's account. */
+/**
+ * Whether a name could be taken for ours, so that our messages would seem to be about the
+ * recipient's account.
+ */
 const isOurName = (text: string): boolean =>
   text
     .normalize("NFKC")

@@ -31,7 +31,7 @@ export const trackApi = {
   opened: "/api/track/opened",
   /** POST: "I can't". It takes back an earlier "I'm on it". */
   cannot: "/api/track/cannot",
-  /** POST: wants messages and pages in this language. */
+  /** POST: chooses the language of messages and pages. */
   language: (language: Language) => `/api/track/language-${language}`,
   /** POST: "I'm on it". */
   acknowledge: "/api/track/acknowledge",

@@ -10,7 +10,7 @@ export const answerCheckRequestSchema = z.strictObject({
   answer: z.enum(CHECK_ANSWERS),
 });
 
-/** How an answer found its question. verifyPin says it too, and both PINs read the same. */
+/** How an answer found its question. verifyPin returns the same, so that both PINs look alike. */
 export const answerCheckResponseSchema = z.object({
   /** Whether the question was still open. */
   wasOpen: z.boolean(),

@@ -18,7 +18,7 @@ export const checkPush = (kind: CheckKind): PushMessage => ({
   body: `${CHECK_REASONS[kind]} Answer within 5 minutes, or we'll tell your contacts.`,
 });
 
-/** Told early, so that the traveller can move the arrival before contacts are alerted. */
+/** Sent early, so that the traveller can move the arrival before contacts are alerted. */
 export const lateForecast: PushMessage = {
   title: "You may be late",
   body: "At this speed you'll arrive after your expected time. Open the trip to add time.",

@@ -59,8 +59,8 @@ export const ARRIVING_M: Record<DestinationKind, number> = { town: 15_000, addre
 export const AWAY_M = 2000;
 export const AWAY_SHARE = 0.1;
 /**
- * For at least this long and this many locations, so that a detour to a filling station is over
- * before.
+ * For at least this long and this many locations, because a detour to a filling station is over
+ * sooner.
  */
 export const AWAY_MS = 10 * MINUTE_MS;
 export const AWAY_FIXES = 3;
@@ -91,7 +91,10 @@ export const USUAL_TRIPS_MIN = 2;
  * ways cut bends between two steps by up to 1 km more.
  */
 export const OFF_ROUTE_M = 2000;
-/** For at least this long and this many locations: a detour around a closed road is over before. */
+/**
+ * For at least this long and this many locations, because a detour around a closed road is over
+ * sooner.
+ */
 export const OFF_ROUTE_MS = 10 * MINUTE_MS;
 export const OFF_ROUTE_FIXES = 3;
 
@@ -111,8 +114,8 @@ export const LATE_HORIZON_MS = 60 * MINUTE_MS;
  */
 export const EARLY_END_M: Record<DestinationKind, number> = { town: 25_000, address: 2000 };
 /**
- * A location that is older than this at the end is not that of the end: a standing phone stores one
- * in 5 minutes.
+ * A location that is older than this when the trip ends does not show where it ended: a standing
+ * phone stores one in 5 minutes.
  */
 export const SEEN_AT_END_MS = 6 * MINUTE_MS;
 

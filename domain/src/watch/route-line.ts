@@ -59,7 +59,7 @@ function withoutFlattest(points: readonly Coordinates[]): readonly Coordinates[]
   return points.filter((_point, index) => index !== flattest);
 }
 
-/** Adds a point to the route. A route with too many points loses the one that says least. */
+/** Adds a point to the route. A route with too many points loses the point that bends it least. */
 export function addToRoute(line: string, { latitude, longitude }: Coordinates): string {
   const points = [...parseRoute(line), { latitude, longitude }];
   return asText(points.length > ROUTE_LINE_POINTS_MAX ? withoutFlattest(points) : points);

@@ -14,7 +14,10 @@ export const usualWaySchema = z.object({
 });
 export type UsualWay = z.infer<typeof usualWaySchema>;
 
-/** The usual way of a trip that begins. Too few earlier trips show none, which is never left. */
+/**
+ * The usual way of a trip that begins. Too few earlier trips give no usual way, so that it is never
+ * left.
+ */
 export const newUsualWay = (routes: readonly string[]): UsualWay => ({
   routes: routes.length < USUAL_TRIPS_MIN ? [] : [...routes],
   wasOn: false,

@@ -20,7 +20,7 @@ export interface KnownPhone {
 }
 
 /**
- * Whether its screen being off, or its saying nothing of itself, explains that a phone is silent.
+ * Whether the silence of a phone is explained: its screen is off, or it never reports its status.
  */
 const isSilenceExplained = (status: PhoneStatus | null, lastAt: Date): boolean =>
   status === null || currentPhoneStatus(status, lastAt).state !== "shown";

@@ -41,7 +41,7 @@ export function stepWatch(
   if (movement === null) return null;
   const known = isRestarted && before.usual ? { ...before.usual, off: null } : before.usual;
   const usual = known && nextUsualWay(known, fix, fix.timestamp);
-  // Silence has ended: its open question asks about nothing any more.
+  // The silence has ended, so its open question has no reason any more.
   const { check } = before;
   const state = scheduled({
     ...before,

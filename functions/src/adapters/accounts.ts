@@ -37,8 +37,9 @@ export const endSessions =
   };
 
 /**
- * Asks Firebase Auth since when an account's sessions are valid: a change of the password, and
- * revoking, ends all earlier ones. Null when it cannot be asked: a push does not wait for that.
+ * Asks Firebase Auth since when the sessions of an account are valid. A new password and a sign-out
+ * everywhere end all earlier ones. Null when Firebase Auth does not answer, because a push must not
+ * wait for it.
  */
 export const sessionStart =
   (auth: Auth): SessionStart =>

@@ -19,7 +19,7 @@ interface Entry<Value> {
 
 export interface CachedLookup<Key, Value> {
   (key: Key): Promise<Value>;
-  /** The next question is answered anew. */
+  /** Makes the next question look the key up again. */
   readonly forget: (key: Key) => void;
 }
 

@@ -77,7 +77,7 @@ export const secretsOf = (
 ];
 
 /**
- * The services that have some of their settings and not all: they stay off. In words for the
+ * The services that have some of their settings but not all, and so stay off, as sentences for the
  * operator.
  */
 export function halfConfigured(source: Source): readonly string[] {

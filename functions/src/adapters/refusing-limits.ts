@@ -4,9 +4,10 @@ import type { RateLimits } from "@guardianlink/domain/rate-limit";
 import type { MessagingLog } from "../usecases/messaging/ports.ts";
 
 /**
- * Refuses what cannot be counted, because its counter is busy or the database does not answer: who
- * keeps a counter busy must not get past it (docs/decisions/290). It is for what a person asks for
- * and can ask for again. An event throws instead and is tried again, and an alert goes out.
+ * Refuses a request that cannot be counted because its counter is busy or the database does not
+ * answer: someone who keeps a counter busy must not get past it (docs/decisions/290). It is for
+ * requests that a person makes and can repeat. An event throws instead and is retried, and an alert
+ * is sent without being counted.
  */
 export const refusingLimits = (limits: RateLimits, log: Pick<MessagingLog, "limitNotCounted">): RateLimits =>
   rateLimits(async (requests) => {

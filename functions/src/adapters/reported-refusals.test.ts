@@ -17,7 +17,7 @@ function operator() {
 
 const accepting: Texter = { send: () => Promise.resolve<SendOutcome>({ kind: "accepted" }) };
 
-test("the operator hears that Termii has no credit, although the second service takes the text", async () => {
+test("the operator is told that Termii has no credit when the second service takes the text", async () => {
   const wire = await startWire({ status: 400, body: { message: "Insufficient balance" } });
   const { told, log } = operator();
   const termii = termiiTexter({ baseUrl: wire.url, sender: "GuardianLnk", apiKey: "TL" });
@@ -26,7 +26,7 @@ test("the operator hears that Termii has no credit, although the second service 
   expect(told).toEqual(["termii"]);
 });
 
-test("the operator hears that Africa's Talking does not take our sender or our calls", async () => {
+test("the operator is told when Africa's Talking does not take our sender or our calls", async () => {
   const { told, log } = operator();
   const sms = await startWire({
     status: 201,
@@ -41,7 +41,7 @@ test("the operator hears that Africa's Talking does not take our sender or our c
   expect(told).toEqual(["africastalking", "africastalking"]);
 });
 
-test("the operator hears nothing of a number that is refused or a busy service", async () => {
+test("the operator is not told when a number is refused or a service is busy", async () => {
   const { told, log } = operator();
   for (const answer of [{ status: 400, body: { message: "Invalid number" } }, { status: 503 }]) {
     const wire = await startWire(answer);

@@ -16,9 +16,10 @@ const isQueuedAlready = (error: unknown): boolean =>
 
 /**
  * A queue in Cloud Tasks.
- * @param name under which index.ts exports the function that handles the tasks
- * @param dispatchDeadlineSeconds no run takes longer. Cloud Tasks accepts 15 s to 30 min
- * @returns adds a task. Its id is a hash of its key, because sequential names slow a queue
+ * @param name the name under which index.ts exports the function that handles the tasks
+ * @param dispatchDeadlineSeconds the longest that a run takes. Cloud Tasks accepts 15 s to 30 min
+ * @returns a function that adds a task. Its id is a hash of its key, because sequential names slow
+ * a queue
  */
 export function taskQueue<Data extends object>(
   functions: Functions,

@@ -44,11 +44,11 @@ interface CallableSettings<Schema extends z.ZodMiniType, Refusal extends string>
   readonly limit: CallLimit | "counted by the use case";
   /** What each refusal of the use case tells the caller. */
   readonly refusals: Readonly<Record<Refusal, CallableRefusal>>;
-  /** Whether an account may call that was deleted, or only in part; absent means no. */
+  /** Whether a deleted or partly deleted account may call; absent means no. */
   readonly isForDeleted?: true;
   /**
-   * Whether a session may call that its owner has ended. Its phone may be on a trip, so what
-   * protects the traveller stays open; absent means no.
+   * Whether a session that its owner has ended may call; absent means no. Its phone may still be on
+   * a trip, so the functions that protect the traveller allow it.
    */
   readonly isForEndedSession?: true;
 }
@@ -60,9 +60,9 @@ export interface AccountState {
   readonly sessionsSince: Date | null;
 }
 
-/** What a caller is told whose account was deleted. */
+/** What a caller with a deleted account is told. */
 const DELETED = "Your account and its data have been deleted.";
-/** What a caller is told whose session was ended from another phone. */
+/** What a caller is told when their session was ended from another phone. */
 const ENDED = "You were signed out on this phone. Sign in again.";
 
 /**

@@ -5,7 +5,7 @@ import { ladderContact, ladderWorld } from "./ladder-world.ts";
 
 const MESSAGE = { template: WHATSAPP_TEMPLATES.onIt, variables: ["Ngozi", "Ada"], map: null, linkPart: null };
 
-// The log of a ladder world is only worth something if nothing passes it by.
+// The log of a ladder world proves nothing if a message can bypass it.
 
 const SENDERS: Readonly<Record<string, (world: MemoryWorld) => unknown>> = {
   email: ({ answerMail }) => answerMail("ngozi@example.com", null, null),

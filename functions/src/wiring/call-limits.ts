@@ -16,7 +16,7 @@ export const perDay = (name: string, limit: number, message: string): CallLimit 
 
 /**
  * Limits how often an account may call a function in ten minutes. Each instance counts by itself,
- * which costs no write: it stops a machine, and no person.
+ * which costs no write: the limit is for machines, and no person reaches it.
  * @param name as for `perDay`
  */
 export const perTenMinutes = (

@@ -8,7 +8,7 @@ import type { Recipient } from "../usecases/alerts/delivery-store-ports.ts";
 import type { SendOutcome } from "../usecases/messaging/ports.ts";
 import { DELIVERY_RETRIES } from "./sizes.ts";
 
-/** SendGrid gathers its events for so long; what comes on top is the way of the report to us. */
+/** SendGrid gathers its events for this long. The report then takes a moment to reach us. */
 const GATHERED_FOR_MS = 30 * SECOND_MS;
 
 /**
@@ -29,7 +29,7 @@ function triesMs(): number[] {
 const nextTryAfter = (ms: number): number => triesMs().find((at) => at >= ms) ?? Infinity;
 
 describe("the queue of deliveries", () => {
-  test("leaves a report of the mail provider its time, also when the worker has died", () => {
+  test("waits for a report of the mail provider, also when the worker has died", () => {
     expect(REPORTED_AFTER_MS).toBeGreaterThanOrEqual(GATHERED_FOR_MS + 10 * SECOND_MS);
     expect(LEASE_MS).toBeGreaterThan(REPORTED_AFTER_MS + 10 * SECOND_MS);
   });

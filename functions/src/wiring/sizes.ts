@@ -28,7 +28,7 @@ export const DELIVERIES = {
   timeoutSeconds: 60,
 } as const;
 
-/** For the check each minute that takes up what other functions have dropped. */
+/** For the check each minute that resumes what other functions have dropped. */
 export const DELIVERY_CHECKS = {
   ...DELIVERIES,
   schedule: "every 1 minutes",

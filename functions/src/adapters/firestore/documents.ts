@@ -12,15 +12,15 @@ export const tripDocument = (firestore: Firestore, trip: TripRef): DocumentRefer
 export const alertDocument = (firestore: Firestore, alert: AlertRef): DocumentReference =>
   firestore.doc(paths.alert(alert.userId, alert.tripId, alert.alertId));
 
-/** The ids in the path of a trip; null for a document that lies elsewhere. */
+/** The ids in the path of a trip; null for a document that is stored elsewhere. */
 export function tripRefOf(trip: DocumentReference | null | undefined): TripRef | null {
   const owner = trip?.parent.parent;
   return trip && owner ? { userId: userId(owner.id), tripId: tripId(trip.id) } : null;
 }
 
 /**
- * The ids in the path of an alert; null for a document that lies elsewhere. An alert after a duress
- * PIN lies two levels further down (domain/src/paths.ts).
+ * The ids in the path of an alert; null for a document that is stored elsewhere. An alert after a
+ * duress PIN is stored two levels further down (domain/src/paths.ts).
  */
 export function alertRefOf(alert: DocumentReference | null | undefined): AlertRef | null {
   const above = alert?.parent.parent;
@@ -32,7 +32,7 @@ export function alertRefOf(alert: DocumentReference | null | undefined): AlertRe
 export const unchangedSince = ({ updateTime }: DocumentSnapshot): Precondition =>
   updateTime === undefined ? { exists: true } : { lastUpdateTime: updateTime };
 
-/** A text that is another one after each change of the document. */
+/** A text that changes with each write of the document. */
 export const versionOf = ({ updateTime }: DocumentSnapshot): string =>
   `${updateTime?.seconds ?? 0}.${updateTime?.nanoseconds ?? 0}`;
 

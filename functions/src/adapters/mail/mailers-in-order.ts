@@ -13,7 +13,7 @@ const isOfAccount = (outcome: SendOutcome): boolean =>
 const isUnclear = (outcome: SendOutcome): boolean => outcome.kind === "retry" && outcome.isUnclear === true;
 const waitMs = (outcome: SendOutcome): number => (outcome.kind === "retry" ? (outcome.waitMs ?? 0) : 0);
 
-/** Asks the other service too, and returns the outcome from which the email can still get out. */
+/** Asks the other service too, and returns the outcome that still lets the email go out. */
 async function orBy(one: SendOutcome, ask: () => Promise<SendOutcome>): Promise<SendOutcome> {
   const other = await ask();
   if (other.kind === "refused") return one;
@@ -22,11 +22,11 @@ async function orBy(one: SendOutcome, ask: () => Promise<SendOutcome>): Promise<
 }
 
 /**
- * Sends by the first service, and by the second at once when the first has surely not taken the
- * email: it refuses it or our account, is busy, or cannot be reached.
- * An email that one of them has perhaps taken goes to the second only. It sends an email once
- * however often it is asked (isRepeatable), so the two services don't send it both. The first gets
- * it again when the second refuses, or has accepted nothing for BOTH_AFTER_MS.
+ * Sends by the first service. When that has certainly not accepted the email (it refuses the email
+ * or our account, is busy, or cannot be reached), the second one is asked at once.
+ * An email that one of them may have accepted goes to the second only. Its requests are idempotent
+ * (isRepeatable), so the two services don't send the email twice. The first one gets it again when
+ * the second refuses it, or has accepted nothing for BOTH_AFTER_MS.
  */
 const inOrder = (first: Mailer, second: Mailer): Mailer => ({
   async send(to, message, reference, unclearForMs = null) {
@@ -43,7 +43,7 @@ const inOrder = (first: Mailer, second: Mailer): Mailer => ({
 
 const NO_ADDRESS: SendOutcome = { kind: "refused", reason: "This isn't an email address." };
 
-/** Sends by one or two services, and to nothing that is no address (`isMailAddress`). */
+/** Sends by one or two services. A text that is not an address is refused (`isMailAddress`). */
 export function mailersInOrder(first: Mailer, second: Mailer | null): Mailer {
   const mailer = second === null ? first : inOrder(first, second);
   return {

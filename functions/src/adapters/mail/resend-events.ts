@@ -50,7 +50,7 @@ const eventSchema = z.object({
   data: z.object({ tags: z.object({ reference: z.string().check(z.regex(/^[\w-]{1,64}$/)) }) }),
 });
 
-/** Reads the event of a webhook call; null for one that is none of our deliveries'. */
+/** Reads the event of a webhook call; null for one that belongs to no delivery of ours. */
 export function readResendEvent(body: unknown): MailEvent | null {
   const event = eventSchema.safeParse(body).data;
   return event === undefined ? null : { kind: KINDS[event.type], reference: event.data.tags.reference };

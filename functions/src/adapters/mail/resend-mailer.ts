@@ -66,7 +66,7 @@ export interface ResendOptions {
  */
 export const resendMailer = (options: ResendOptions): Mailer => ({
   async send(to, message, reference) {
-    // Only a delivery's receipt stands for one email. Other references come again another day.
+    // Only the receipt of a delivery identifies one email. Other references are used again later.
     const key = reference !== null && PUBLIC_TOKEN_PATTERN.test(reference) ? reference : null;
     try {
       const { response, text } = await post({

@@ -12,10 +12,7 @@ const eventSchema = z.object({
   status: z.string(),
   cost: z.optional(z.union([z.string(), z.number()])),
 });
-/**
- * Termii's documentation shows the event itself, and accounts have been seen to get it inside
- * `data`.
- */
+/** Termii's documentation shows the event itself, but some accounts get it inside `data`. */
 const bodySchema = z.union([eventSchema, z.object({ data: eventSchema })]);
 
 /**

@@ -54,7 +54,8 @@ function httpPushOutcome(status: number, text: string): Awaited<ReturnType<Pushe
   if (isTokenDead(error)) return pushOutcomes.dead;
   if (isOfGateway(status)) return pushOutcomes.unreachable;
   if (isBusyStatus(status)) return pushOutcomes.busy;
-  // FCM says "not found" of a token in its own words. Without them it is the address of our project.
+  // For an unknown token FCM adds its own error code. A 404 without it means that the address of
+  // our project is wrong.
   const isOfAddress = error.code === null && (status === 404 || status === 405);
   return status === 401 || status === 403 || isOfAddress ? pushOutcomes.misconfigured : pushOutcomes.refused;
 }

@@ -1,7 +1,7 @@
 import { plainerMessage } from "@guardianlink/domain/alerts/whatsapp-texts";
 import type { Messenger, SendOutcome } from "../../usecases/messaging/ports.ts";
 
-/** Meta surely has not taken the message, because of its template. */
+/** Whether Meta has refused the message because of its template. */
 const isTemplateRefused = (outcome: SendOutcome): boolean =>
   outcome.kind === "refused" && outcome.isOfAccount === true;
 

@@ -13,7 +13,7 @@ const REASONS: ReadonlyMap<number, string> = new Map([
   [131026, NOT_REACHABLE],
   [131030, NOT_REACHABLE],
   [131021, NOT_REACHABLE],
-  // The person is in an experiment of Meta's, or gets too many messages of businesses already.
+  // The person is part of an experiment of Meta's, or already gets too many business messages.
   [130472, HELD_BACK],
   [131049, HELD_BACK],
   [131050, HELD_BACK],

@@ -10,8 +10,8 @@ import { CALLS } from "../../wiring/sizes.ts";
 /** Each PIN takes 32 MiB while it is hashed. */
 const HASHES_AT_ONCE = 10;
 /**
- * A hash is slow on purpose, and a PIN beyond the wrong ones is hashed too, because a duress PIN
- * still alerts. Without this limit one account could keep the instances busy with hashes. A page
+ * A hash is slow on purpose. A PIN is hashed even after too many wrong ones, because a duress PIN
+ * still alerts, so without this limit one account could keep the instances busy with hashes. A page
  * whose answers are lost sends a PIN about twenty times in ten minutes (docs/decisions/120).
  */
 const HASHES = 30;

@@ -15,7 +15,7 @@ export const phoneStatus = callable(
     options: CALLS,
     request: phoneStatusRequestSchema,
     isForEndedSession: true,
-    // A phone that is unlocked and locked each few seconds does not mean a report each time.
+    // A phone that is locked and unlocked every few seconds needs no report of each change.
     limit: perTenMinutes("phone status", 60),
     refusals: {},
   },

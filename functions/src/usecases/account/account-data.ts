@@ -52,7 +52,7 @@ export async function deleteAccount(
   const now = clock();
   if (await data.hasRunningTrip(owner.userId)) return "trip-running";
   if (!isRecentSignIn(signedInAt, now)) return "sign-in-again";
-  // The address of another person must not lose its trial.
+  // An unverified address may be another person's, who must not lose their trial.
   if (owner.isEmailVerified) await trials.remember(owner.userId, owner.email, now);
   await data.close(owner.userId, now);
   // The rules accept no trip from here on. One that came just before may be an SOS.

@@ -6,7 +6,10 @@ import type { TripRef } from "@guardianlink/domain/refs";
 export interface Owner {
   readonly userId: UserId;
   readonly email: string;
-  /** An unverified address may be a stranger's: nothing sent to it is the account's. */
+  /**
+   * An unverified address may be a stranger's, so what is sent to it says nothing about the
+   * account.
+   */
   readonly isEmailVerified: boolean;
 }
 

@@ -37,8 +37,8 @@ export interface AlertWriter {
 }
 
 /**
- * Has a function run for an alert at a time. The checks each minute are the safety net. A repeated
- * call adds nothing.
+ * Runs a function for an alert at a given time. The checks each minute are the safety net. A
+ * repeated call adds nothing.
  */
 export interface AlertTimer {
   wake(alert: AlertRef, at: Date): Promise<void>;

@@ -49,8 +49,8 @@ export class AskAgainLaterError extends Error {
 }
 
 /**
- * Mails the first message that has waited the longest for a place at this mailbox. So accounts that
- * name the mailbox day after day cannot keep it from being asked by one that came before.
+ * Mails the first message that has waited the longest for a place at this mailbox. Otherwise
+ * accounts that name the mailbox every day could keep one that came before them waiting for ever.
  */
 async function mailWaiting(ref: RoleRef, address: string, ports: AskPorts): Promise<void> {
   const { roles, clock } = ports;

@@ -58,7 +58,8 @@ const isLeased = ({ leaseUntil }: StoredRole, now: Date): boolean => leaseUntil 
 
 const claimed = (role: StoredRole, now: Date): StoredRole => ({
   ...role,
-  // Whose number has changed is asked for it, and meanwhile keeps what needs no number.
+  // A contact whose number has changed is asked about the new one, and meanwhile keeps the channels
+  // that need no number.
   state: role.state === "confirmed" ? role.state : "asked",
   reason: null,
   leaseUntil: new Date(now.getTime() + LEASE_MS),
@@ -157,8 +158,8 @@ export const holdAsk = ({ role }: FoundRole, reason: string, now: Date | null): 
     : withRole(null, { ...role, leaseUntil: null, reason, heldSince: now && (role.heldSince ?? now) });
 
 /**
- * Detaches the role from a contact that was removed or has another address. It leaves the line of
- * the accounts at its number, so that no one fills that line with contacts that are gone.
+ * Detaches the role from a contact that was removed or has another address. The role gives up its
+ * place at the number, so that no one can fill the places with contacts that are gone.
  */
 export function detachContact(found: FoundRole, contactId: ContactId, now: Date): RoleStep<null> {
   const { role, contact } = found;

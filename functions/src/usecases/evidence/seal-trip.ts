@@ -17,7 +17,7 @@ export interface SealPorts {
   readonly clock: Clock;
 }
 
-/** Two runs at once make the same link; the second one looks again. */
+/** When two runs make the same link at once, the second one reads the chain again. */
 const TRIES = 3;
 
 const sha256 = (text: string): string => createHash("sha256").update(text).digest("hex");

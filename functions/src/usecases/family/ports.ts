@@ -56,8 +56,8 @@ export interface AccountDirectory {
   /** Whether an address has an account, which decides only which page the invitation opens. */
   hasAccount(email: string): Promise<boolean>;
   /**
-   * Whether an account has this address now and has verified it. The token of a session that began
-   * before says otherwise for up to an hour, and may name an address that the account had then.
+   * Whether an account has this address now and has verified it. The token of an older session may
+   * say otherwise for up to an hour, and may name a former address.
    */
   isVerified(user: UserId, email: string): Promise<boolean>;
 }

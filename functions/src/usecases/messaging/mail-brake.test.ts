@@ -53,7 +53,7 @@ test("an address that has not agreed gets 12 messages a day from all accounts, h
 
 test("accounts whose first message an address never got leave the first call for help of the others", async () => {
   const { mail } = brake();
-  // Each does all it can: notices, and calls for help again and again.
+  // Each account sends as much as it can: notices, and calls for help again and again.
   for (let round = 0; round < 3; round++)
     for (const isEmergency of [false, true])
       await countAllowed((index) => mail({ ...from("hostile", index), isEmergency }));

@@ -7,7 +7,7 @@ import type { WhatsAppMessage } from "@guardianlink/domain/alerts/whatsapp-texts
 
 /**
  * A provider's answer. `reason` is a sentence that a traveller can read. `isOfAccount`: the
- * provider takes this message, or any, from our account only once the operator has acted.
+ * provider refuses this message, or all of ours, until the operator has acted.
  */
 export type SendOutcome =
   /** `providerRef` names the message in the provider's reports; `costKobo` is what it costs. */
@@ -38,8 +38,8 @@ export interface Mailer {
      */
     reference: string | null,
     /**
-     * For how long an earlier attempt has perhaps been accepted, in milliseconds; null when none
-     * was.
+     * How long ago an earlier attempt was made that the provider may have accepted, in
+     * milliseconds; null when there was none.
      */
     unclearForMs?: number | null,
   ): Promise<SendOutcome>;
@@ -104,7 +104,9 @@ export interface MessageReport {
   readonly reference: string | null;
   /** "read": a person has seen it. */
   readonly kind: "sent" | "delivered" | "read" | "failed";
-  /** The route takes no text for this number, so another one may. Absent means no. */
+  /**
+   * Whether this route takes no text for the number, so that another one is tried. Absent means no.
+   */
   readonly isRouteRefused?: boolean;
   /** Why it failed, in words that a traveller can read; null for none. */
   readonly reason: string | null;

@@ -23,7 +23,7 @@ function pushToBoth(...answers: readonly SendOutcome[]) {
   });
 }
 
-test("a push that one phone has perhaps got waits for its report, although another phone is busy", async () => {
+test("a push that one phone may have got waits for its report when another phone is busy", async () => {
   for (const answers of [
     [BUSY, UNCLEAR],
     [UNCLEAR, BUSY],
@@ -31,7 +31,7 @@ test("a push that one phone has perhaps got waits for its report, although anoth
     expect((await pushToBoth(...answers)).outcome).toEqual(UNCLEAR);
 });
 
-test("who has the push stays known when a dead device cannot be removed", async () => {
+test("the phones that have the push stay known when a dead device cannot be removed", async () => {
   const devices = ["dead", "works"].map((id) => ({ id: deviceId(id), token: id }));
   const run = await pushToDevices(userId("ngozi"), examplePush, UNRECORDED, {
     devices: {
@@ -45,7 +45,7 @@ test("who has the push stays known when a dead device cannot be removed", async 
   expect(run).toEqual({ outcome: ACCEPTED, acceptedDevices: ["works"] });
 });
 
-test("a push is retried while one phone is worth a retry, and keeps who has it", async () => {
+test("a push is retried while one phone may still take it, and keeps which phones have it", async () => {
   expect(await pushToBoth(ACCEPTED, BUSY)).toEqual({ outcome: BUSY, acceptedDevices: ["phone-0"] });
   expect((await pushToBoth(ACCEPTED, ACCEPTED)).outcome).toEqual(ACCEPTED);
 });

@@ -9,8 +9,8 @@ export interface PushPorts {
 }
 
 /**
- * What is known of a push before it is sent: the devices that have it, and the receipt that it
- * carries ("" for none).
+ * What is known of a push before it is sent: the devices that already have it, and the receipt that
+ * it carries ("" for none).
  */
 export interface PushState {
   readonly acceptedDevices: readonly DeviceId[];
@@ -26,8 +26,8 @@ export const NO_DEVICE = "This contact's phone can't get notifications right now
 type DeviceOutcome = SendOutcome | { readonly kind: "dead" };
 
 /**
- * Combines the devices' answers: while one is worth a retry, the delivery is not finished. An
- * unclear one goes first, because it makes the retry wait for the report of that device.
+ * Combines the devices' answers. While one of them should be retried, the delivery is not finished.
+ * An unclear answer goes first, because its retry must wait for the report of that device.
  */
 function combineOutcomes(outcomes: readonly DeviceOutcome[], hadAccepted: boolean): SendOutcome {
   const retries = outcomes.filter((outcome) => outcome.kind === "retry");

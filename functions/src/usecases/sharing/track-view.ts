@@ -29,8 +29,8 @@ export interface TrackInput {
   /** The id of the link through which the view is read. */
   readonly viewer: string;
   /**
-   * When the link was made after a duress PIN, whose alert may not be there yet; null for any
-   * other.
+   * When the link was made, if that was after a duress PIN whose alert may not be stored yet; null
+   * for any other link.
    */
   readonly duressLinkAt?: Date | null;
   /** The language in which the page opens; null when it is not asked for. */
@@ -176,11 +176,11 @@ function lostSince({ trip: { lastLocation }, signalLostAt }: TrackInput): number
 
 /**
  * Builds what the holder of a link sees. After an end without an alert it leaves out location,
- * destination and phone, which no viewer needs any more. After an alert of any kind they stay for
- * as long as the link works: another person may have ended the trip, and who cannot reach the
- * traveller then needs the last location. An alert after a duress PIN, which only the links that
- * were made for it have, counts for more than what the traveller's phone says. So does an
- * unanswered question about the end.
+ * destination and phone, because no viewer needs them any more. After an alert of any kind they
+ * stay for as long as the link works: another person may have ended the trip, and a contact who
+ * cannot reach the traveller then needs the last location. An alert after a duress PIN counts for
+ * more than what the traveller's phone says; only the links that were made for it show it. So does
+ * an unanswered question about the end.
  */
 export function trackView(input: TrackInput): TrackView {
   const { emergencies, links, recordings, version, viewer, language = null } = input;

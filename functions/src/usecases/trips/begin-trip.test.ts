@@ -38,7 +38,7 @@ test("a start is announced and counted", async () => {
   expect(await begin()).toEqual(["alert started", "counted ada"]);
 });
 
-test("a trip that runs beside more than the limit is looked at", async () => {
+test("a trip over the limit of running trips is checked", async () => {
   const { id } = exampleTrip();
   const begun = (running: number) => begin(exampleTrip(), 7, memoryLimits(), running);
   expect(await begun(MAX_RUNNING_TRIPS)).not.toContain(`ended ${id} if older ones fill the limit`);
@@ -63,7 +63,7 @@ test("a trip from an older app without a shard is added to the watch", async () 
   expect(await begin(trip, null)).toEqual(["alert started", "counted ada", `watched ${trip.id}`]);
 });
 
-test("a trip that begins in the future is from a phone whose clock is ahead: its contacts hear in time", async () => {
+test("the contacts of a trip are alerted in time when its phone's clock is ahead", async () => {
   const day = 24 * 60;
   const ahead = { startedAt: later(day), eta: later(day + 60), escalateAt: later(day + 60), createdAt: NOW };
   expect(await begin(exampleTrip(ahead))).toContain(`moved by ${-day} min`);

@@ -37,7 +37,8 @@ export async function closeTrip(ref: TripRef, ports: CloseTripPorts): Promise<vo
     hadSos(trip) ? undefined : askAboutEarlyEnd(trip, ports.movement),
   ]);
   await forgetEarlierTrips(trip, ports.movement);
-  // Last but for the seal, so that a failed step is repeated and no change follows the seal.
+  // This comes after all steps but the seal: a failed step is repeated, and no change follows the
+  // seal.
   await ports.leaveWatch(ref);
   if (hadSos(trip) || wasLate(trip)) await ports.seals.add(ref, trip.completedAt ?? ports.clock());
 }

@@ -107,8 +107,8 @@ interface CheckAnswerFigures {
 
 export interface OverdueTrips {
   /**
-   * Lists trips that are due for escalation, in batches, the latest due first: a trip that is due
-   * now does not wait behind those of long ago. Reads the due ones only.
+   * Lists trips that are due for escalation, in batches, the latest due first, so that a trip that
+   * is due now does not wait behind those of long ago.
    */
   dueTrips(now: Date): AsyncIterable<readonly TripRef[]>;
   /**

@@ -7,7 +7,7 @@ import { alertFacts } from "../alerts/facts/alert-facts.ts";
 
 const DEGREE_KM = 111;
 const SHOWN: PhoneStatus = { state: "shown", at: later(0), battery: 40 };
-/** Ada drives north at 72 km/h until minute 12, and is not heard of again. */
+/** Ada drives north at 72 km/h until minute 12. Then her phone sends nothing more. */
 async function silentSince12(phone: PhoneStatus | null = SHOWN) {
   const ada = watchWorld({ phone });
   for (const minute of [0, 3, 6, 9, 12]) await ada.isAt(minute, (minute * 1.2) / DEGREE_KM);

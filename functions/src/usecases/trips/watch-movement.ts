@@ -40,7 +40,7 @@ function planOf(trip: Trip): TripPlan {
   return { start, destination, eta: trip.eta };
 }
 
-/** The pauses before a push is repeated that the push service was too busy to take. */
+/** The pauses before a push is repeated because the push service was too busy. */
 const BUSY_PAUSES_MS = [500, 2000];
 
 /**

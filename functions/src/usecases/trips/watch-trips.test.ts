@@ -117,7 +117,7 @@ describe("the watch over running trips", () => {
     expect(locked.titles).toEqual([QUIET]);
   });
 
-  test("does not ask who has raised an SOS, but marks a lost signal", async () => {
+  test("does not ask a traveller who has raised an SOS, but marks a lost signal", async () => {
     const sos = setUp({ status: "sos", eta: later(5), seenAt: later(-40) });
     await sos.run();
     expect([sos.titles, sos.lost.length]).toEqual([[], 1]);
@@ -161,7 +161,7 @@ describe("the watch over running trips", () => {
     expect(world.accepted).toEqual(["token-ada"]);
   });
 
-  test("asks again when the question did not get out", async () => {
+  test("asks again when the question could not be sent", async () => {
     for (const kept of [{ eta: later(5) }, { seenAt: later(-20) }]) {
       const trip = setUp(kept);
       trip.world.answerPush = () => ({ kind: "retry", reason: "Busy." });

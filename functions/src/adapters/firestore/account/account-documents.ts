@@ -4,7 +4,7 @@ import { paths } from "@guardianlink/domain/paths";
 import type { Firestore } from "firebase-admin/firestore";
 import type { Owner } from "../../../usecases/account/ports.ts";
 
-// Where the data of an account lies.
+// Where the data of an account is stored.
 
 /** The path prefix of an account's photos in Storage. */
 export const photoPrefix = (user: UserId): string => `trip-photos/${user}/`;

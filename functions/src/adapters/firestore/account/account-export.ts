@@ -19,8 +19,9 @@ import { pagesOf } from "../pages.ts";
 const NOT_EXPORTED = new Set(["jobs", "trips", "hidden"]);
 
 /**
- * Locations have nothing below them, and a trip may hold very many. One that was filled on purpose
- * must not use up the memory of an instance, so it is exported with as many as its evidence has.
+ * Locations have nothing below them, and a trip may hold very many. A trip that was filled on
+ * purpose must not use up the memory of an instance, so the export holds as many locations as the
+ * evidence of a trip does, and no more.
  */
 async function collectLocations(locations: CollectionReference): Promise<readonly [string, unknown][]> {
   const rows: unknown[] = [];

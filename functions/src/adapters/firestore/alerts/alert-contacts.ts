@@ -11,8 +11,8 @@ import { listRoles, readRole, roleIdOf } from "../contacts/role-answers.ts";
 import type { RoleOfAddress } from "../contacts/role-answers.ts";
 
 /**
- * Whether a refusal of the number leaves the contact alone. Only one who had agreed before: no one
- * can agree for that number later from a mailbox of their own.
+ * Whether the contact had agreed before the number was refused. Only then does the refusal not
+ * apply to them: after it, anyone could agree for that number from a mailbox of their own.
  */
 const agreedBefore = (role: RoleOfAddress | null, refusedAt: Date): boolean =>
   role?.state === "confirmed" && role.answeredAt !== null && role.answeredAt <= refusedAt;

@@ -14,7 +14,7 @@ const storedSchema = z.object({
   costKobo: z.nullable(z.int()),
 });
 
-/** Keeps early reports in Firestore. firestore.indexes.json has them deleted after a while. */
+/** Keeps early reports in Firestore. A TTL policy in firestore.indexes.json deletes them. */
 export const earlyReports = (firestore: Firestore): EarlyReports => {
   const documentOf = (providerRef: string) =>
     firestore.collection("earlyReports").doc(createHash("sha256").update(providerRef).digest("base64url"));

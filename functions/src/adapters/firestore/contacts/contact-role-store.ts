@@ -36,7 +36,8 @@ const parseRole = (snapshot: DocumentSnapshot): StoredRole | null =>
   parseDocument(storedRoleSchema, snapshot, "contact role");
 
 /**
- * How many travellers are shown in one go that a mailbox refuses. Sending reads the refusal itself.
+ * How many roles are updated at once to show their travellers that a mailbox refuses. Sending does
+ * not depend on it, because it reads the refusal itself.
  */
 const MAILBOX_ROLES = 500;
 

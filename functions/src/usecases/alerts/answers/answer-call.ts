@@ -124,7 +124,7 @@ export async function answerCall(event: CallEvent, ports: CallPorts): Promise<Ca
   );
   if (!event.isActive) return null;
   const called = await calledIn(ref, context);
-  // Who stops the further calls does not take back the alert for a phone that rings already.
+  // Stopping the further calls does not take back the alert for a phone that is already ringing.
   const isOver = isWithdrawn(context.alert, context.trip, ports.clock());
   if (isVoiceJob !== true || (isOver && event.digits !== CALL_KEYS.never)) return overCall(called.language);
   return respond(event.digits, ref, { context, called }, ports);

@@ -72,7 +72,9 @@ async function closeOrHoldPerhapsSent(
   return { kind: "again", nextAt };
 }
 
-/** Closes or gives back a delivery that is not sent now. Null for one that is sent. */
+/**
+ * Closes a delivery that is not sent, or gives it back for later. Null for one that is sent now.
+ */
 async function closeOrHold(
   delivery: ClaimedDelivery,
   stopped: Unsent | null,

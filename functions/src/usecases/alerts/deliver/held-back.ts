@@ -57,7 +57,7 @@ const senderOf = ({ ref, contact }: ClaimedDelivery) => ({
   wasAsked: contact?.role?.askedAt != null,
 });
 
-/** Whether it belongs to no alert. */
+/** Whether the message is news that calls for no help: of a trip, or of an answered question. */
 const isNews = (context: AlertContext): boolean => isTripNews(context) || context.alert.type === "answered";
 
 /** Counts an email. @returns why it is held back; null when it may be sent */

@@ -18,7 +18,7 @@ export const textsFor = (contact: AlertContact | null): MessageTexts =>
 export interface MessageFacts {
   /** What the message says. */
   readonly facts: AlertFacts;
-  /** What the traveller expects it to say. It differs after a duress PIN. */
+  /** What the traveller expects the message to say. It differs from `facts` after a duress PIN. */
   readonly shown: AlertFacts;
 }
 

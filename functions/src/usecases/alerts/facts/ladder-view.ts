@@ -38,7 +38,8 @@ export const isStopped = ({ ladderStoppedAt }: Alert): boolean => ladderStoppedA
 const severity = ({ type }: Alert): number => (type === "overdue" ? 0 : 1);
 
 /**
- * Whether of two alerts the first one climbs: an SOS before an overdue alert, the older SOS before.
+ * Whether `one` climbs and `other` does not: an SOS goes before an overdue alert, and an older SOS
+ * before a newer one.
  */
 function goesBefore(one: Alert, other: Alert): boolean {
   if (severity(one) !== severity(other)) return severity(one) > severity(other);
@@ -62,7 +63,7 @@ function phaseOf(alert: Alert): "climbing" | "ended" | "idle" {
 function isSuperseded(alert: Alert, emergencies: readonly Alert[]): boolean {
   const phase = phaseOf(alert);
   return emergencies.some((other) => {
-    // The end of the trip has stopped what was raised before it.
+    // The end of the trip has stopped all alerts that were raised before it.
     if (isUnansweredEnd(alert) && !isUnansweredEnd(other)) return false;
     if (other.id === alert.id) return false;
     const ofOther = phaseOf(other);

@@ -109,7 +109,7 @@ describe("the messages after the end of a trip with a PIN", () => {
 });
 
 describe("an alert after a duress PIN", () => {
-  test("lies where its trip's owner cannot read it", () => {
+  test("is stored where its trip's owner cannot read it", () => {
     const { userId: user, tripId: trip, alertId: alert } = duressRef;
     expect(isDuressAlert(alert)).toBe(true);
     expect(paths.delivery(user, trip, alert, "d")).toBe(

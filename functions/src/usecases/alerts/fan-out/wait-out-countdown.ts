@@ -10,7 +10,7 @@ import type { AlertLog, AlertTimer } from "../ports.ts";
 export interface CountdownPorts {
   readonly store: Pick<DeliveryStore, "releaseSos">;
   readonly limits: RateLimits;
-  /** Has the fan-out run again at the end of a countdown; null in that run, which waits. */
+  /** Runs the fan-out again at the end of a countdown; null in that second run. */
   readonly countdownTimer: AlertTimer | null;
   /** Resolves after `ms`. */
   readonly wait: (ms: number) => Promise<void>;

@@ -113,9 +113,7 @@ function stateAfter(outcome: SendOutcome, isReached: boolean): Pick<Delivery, "s
   return { state: outcome.kind === "refused" ? "failed" : "queued", reason: outcome.reason };
 }
 
-/**
- * What the first service has taken for a text before it reported that it can't deliver it, in kobo.
- */
+/** What the first service has charged for a text that it then could not deliver, in kobo. */
 const costBefore = (recipient: Recipient, { costKobo }: LedgerEntry): number =>
   recipient.channel === "sms" && recipient.isRerouted === true ? (costKobo ?? 0) : 0;
 

@@ -150,7 +150,7 @@ describe("an SOS that no one answers", () => {
   });
 
   test.each(["sos", "overdue"] as const)(
-    "goes to who has not agreed by a text of a share for its kind: %s",
+    "reaches a contact who has not agreed by a text that counts for its kind: %s",
     async (type) => {
       const asked = ladderContact("ngozi", "asked");
       const { world, ports, takeSent } = ladderWorld([

@@ -17,8 +17,8 @@ const BODY = `Call ${EMERGENCY_NUMBER_TEXT}.`;
 interface Told {
   readonly outcome: ToldOutcome;
   /**
-   * Whether the traveller is told again on the channel: it has surely not taken the message, and
-   * will do so later.
+   * Whether the traveller is told again on the channel: the service has certainly not accepted the
+   * message, and may do so later.
    */
   readonly isWorthAgain: boolean;
 }
