@@ -20,7 +20,7 @@ const config: KnipConfig = {
         "scripts/deploy/{start.mjs,main.ts,predeploy.mjs}",
       ],
       project: "scripts/**/*.{ts,mjs}",
-      // Loaded from its files by the suite, which has no import to show for it.
+      // The suite loads its files by path, without an import that knip could see.
       ignoreDependencies: ["firebase-tools"],
     },
     // Its package.json offers every module, which makes each an entry.
@@ -74,11 +74,11 @@ const config: KnipConfig = {
         "{bench,e2e}/playwright.config.ts",
         "{engines,functions,rules}/vitest.config.ts",
         "functions/reliability/worker.ts",
-        // Named by a path from another folder.
+        // Another folder names it by its path.
         "support/fuzz-seed.ts",
       ],
       project: "**/*.{ts,mjs}",
-      // Looked for at run time: it is there on Linux x64 alone.
+      // Looked up at run time, because it is installed on Linux x64 only.
       ignoreDependencies: ["@sparticuz/chromium"],
     },
   },

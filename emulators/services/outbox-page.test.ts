@@ -5,7 +5,10 @@ import { expect, test, vi } from "vitest";
 
 const folder = path.join(import.meta.dirname, "outbox-page");
 
-/** The parts of a browser that the test uses: the types of the emulators know none. */
+/**
+ * The parts of a browser that the test uses. The emulators' TypeScript settings leave out the DOM
+ * types.
+ */
 interface Part {
   readonly textContent: string | null;
   readonly querySelector: (selector: string) => Part | null;

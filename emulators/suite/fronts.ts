@@ -66,7 +66,7 @@ async function listen(port: number, listener: RequestListener): Promise<() => Pr
     });
 }
 
-/** The servers of ours that stand before those of firebase-tools. */
+/** Our servers in front of those of firebase-tools. */
 export class Fronts {
   readonly #ports: Pick<SuitePorts, "app" | "hosting" | "functions" | "functionsEmulator">;
   readonly #places = new Places(REQUESTS_AT_ONCE);

@@ -5,7 +5,9 @@ interface Waiting {
   readonly start: () => void;
 }
 
-/** Lets so many requests run at the same time. The others wait in the order in which they came. */
+/**
+ * Limits how many requests run at the same time. The others wait in the order in which they came.
+ */
 export class Places {
   readonly #count: number;
   readonly #waiting: Waiting[] = [];

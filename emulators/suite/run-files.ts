@@ -115,7 +115,7 @@ const functionsSettings = (): NodeJS.ProcessEnv => ({
   FUNCTIONS_EMULATOR_PARALLEL: process.env["FUNCTIONS_EMULATOR_PARALLEL"] ?? "12",
 });
 
-/** Our servers in place of Google's JARs, for which placeholders stand. */
+/** Our servers in place of Google's JARs. Placeholder files have the JARs' names. */
 function serverSettings(
   paths: RepositoryPaths,
   google: GoogleFirestore | null,

@@ -64,7 +64,8 @@ export class Suite {
     writeRunFiles(this.#paths, ports);
     this.#stops.push(() => rm(this.#paths.derivedConfig, { force: true }));
     const urls = suiteUrls(ports);
-    // Neither takes a place of the requests.
+    // The scheduler and the warm-up call the emulator directly, so they take no place of the
+    // requests.
     const emulator = `http://${HOST}:${ports.functionsEmulator}`;
     const scheduler = new Scheduler(emulator, PROJECT_ID);
     await this.#startServices(scheduler);

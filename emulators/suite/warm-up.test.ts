@@ -14,7 +14,7 @@ async function emulator(status: number): Promise<{ origin: string; asked: string
   return { origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
 }
 
-test("the functions that send an SOS are started by one that does not exist", async () => {
+test("the functions that send an SOS are started by an alert that does not exist", async () => {
   const { origin, asked } = await emulator(200);
   expect(await warmUpAlerts(origin, "demo")).toBe(true);
   expect(asked.toSorted()).toEqual([

@@ -1,6 +1,6 @@
 import { REGION } from "@guardianlink/domain/config";
 
-/** An alert that does not exist. A function that is told of it finds nothing to do. */
+/** An alert that does not exist. A function that gets its event finds nothing to do. */
 const WARM_UP_ALERT = "users/warm-up/trips/warm-up/alerts/warm-up";
 const TASK = { userId: "warm-up", tripId: "warm-up", alertId: "warm-up", atMs: 0 };
 /** The function that alerts the contacts of an SOS. */
@@ -19,7 +19,7 @@ async function post(url: string, contentType: string, body: object): Promise<boo
 }
 
 /**
- * Starts the processes of the functions that send an SOS by telling them of one that does not
+ * Starts the processes of the functions that send an SOS with the event of an alert that does not
  * exist. Otherwise the emulator starts them with the first SOS, which then waits for the start.
  * When this fails, only that first SOS is slower.
  * @param functionsOrigin e.g. http://127.0.0.1:5301

@@ -10,7 +10,7 @@ export const deployedConfig = (root: string, project: string): string =>
 
 /** Writes the configuration for `firebase deploy`, and removes it afterwards. */
 export function withDeployedConfig(root: string, project: string, deploy: (file: string) => number): number {
-  // Beside firebase.json, because the paths in it begin there.
+  // In the folder of firebase.json, because its paths are relative to that folder.
   const file = path.join(root, `firebase.${project}.json`);
   writeFileSync(file, deployedConfig(root, project));
   try {

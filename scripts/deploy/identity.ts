@@ -5,7 +5,7 @@ import { PASSWORD_MIN_LENGTH } from "@guardianlink/domain/config";
  * https://cloud.google.com/identity-platform/docs/reference/rest/v2/Config
  */
 const WANTED = {
-  // The pages ask for the same. Without this an account could be made past them.
+  // The pages require the same. Without this an account could be created without the pages.
   passwordPolicyConfig: {
     passwordPolicyEnforcementState: "ENFORCE",
     passwordPolicyVersions: [

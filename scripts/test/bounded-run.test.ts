@@ -41,7 +41,7 @@ test("a run fails when the command does not exist", async () => {
 
 const HAS_SESSION_WEIGHTS = existsSync("/proc/self/autogroup");
 
-test("a command gives way as a process and as a session when it is asked to", async () => {
+test("a command gets a low priority as a process and as a session when it is asked to give way", async () => {
   const wait = [
     'until [ "$(nice)" = 5 ]; do :; done',
     ...(HAS_SESSION_WEIGHTS ? ['until grep -q "nice 5" /proc/self/autogroup; do :; done'] : []),

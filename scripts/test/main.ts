@@ -41,7 +41,7 @@ async function runOnLanes(
   const others = steps.filter(({ backend }) => backend !== "suite");
   const suites = new Suites(steps, suiteOptions);
   const finished: FinishedStep[] = [];
-  // Of several steps, the output of the longest is shown while it runs.
+  // Of steps that run at the same time, only the output of the longest is shown while it runs.
   const shown = steps.find(({ runner }) => runner === "playwright") ?? steps[0];
   const lane = async (waiting: Step[]): Promise<void> => {
     for (let step = waiting.shift(); step !== undefined; step = waiting.shift())

@@ -123,7 +123,8 @@ const ALONE = vitest(
   "alone",
   /^tests\/functions\/alone\/.*\.test\.ts$/,
   [...config("tests/functions/vitest.config.ts"), "--project=alone"],
-  // Among them are those that count. The suite counts from its start on, and this step comes first.
+  // Some of these tests count what the database does. The suite counts from its start, so this step
+  // comes first.
   { backend: "suite", port: PORTS.shared, hasSuiteAlone: true, env: COUNTS },
 );
 const FUNCTIONS = vitest(

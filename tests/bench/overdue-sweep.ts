@@ -119,7 +119,8 @@ for (const active of ACTIVE) {
 }
 console.table(rows);
 
-// The rows of the attackers are due later than the honest trip, so they all stand before it.
+// The attackers' trips are due later than the honest one, and the check reads the latest first, so
+// all of them come before it.
 const attacked = await sweepTwice("bench-attacked", async (firestore) => {
   await fill(firestore, HOSTILE, (index) => [
     `attacker-${index % ATTACKERS}`,

@@ -116,7 +116,7 @@ test("after the information “+15 min” moves the arrival and tells the contac
 test.describe("with the service worker", () => {
   test.use({ serviceWorkers: "allow" });
 
-  test("a stop without an answer is told to the contact and climbs until no one has answered; the next question is answered on the notification", async ({
+  test("a stop without an answer alerts the contact until the ladder ends; the next question is answered on the notification", async ({
     page,
     context,
     browser,

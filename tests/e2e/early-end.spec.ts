@@ -18,7 +18,7 @@ async function endInLagos(page: Page): Promise<void> {
   await expect(page.getByText("Your journey has been completed safely.")).toBeVisible();
 }
 
-test("an end far from the destination is asked about, then told to the contact, until “I'm fine”", async ({
+test("an end far from the destination is asked about, then the contact is told, until the answer “I'm fine”", async ({
   page,
   browser,
 }) => {

@@ -14,7 +14,7 @@ const hasLoaded = (page: Page, chunk: string): Promise<boolean> =>
     chunk,
   );
 
-test("a trip that starts as the network goes has its page, its SOS and its end, without a worker's copy", async ({
+test("a trip that starts as the network is lost has its page, its SOS and its end without the service worker", async ({
   page,
   context,
 }) => {

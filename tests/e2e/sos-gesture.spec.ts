@@ -129,7 +129,7 @@ function greenParts(): readonly string[] {
     .map((one) => one.outerHTML.slice(0, 120));
 }
 
-test("no toast covers the countdown, and after it toasts stand in the bar, above its buttons", async ({
+test("no toast covers the countdown, and after it toasts are in the bar, above its buttons", async ({
   page,
 }) => {
   await travellerWithContact(page);

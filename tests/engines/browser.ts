@@ -37,7 +37,7 @@ const PICTURES = path.resolve(import.meta.dirname, "../../.cache/engines");
 /** A busy machine may meet a condition late, so the limit is generous. */
 const WAIT = { timeout: 60_000, interval: 200 } as const;
 
-/** Longer than any hold takes, also on a busy machine. */
+/** Longer than any hold takes, even on a busy machine. */
 const HOLD = { timeout: 8_000, interval: 200 } as const;
 
 type Kind = "button" | "field";

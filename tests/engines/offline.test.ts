@@ -6,7 +6,8 @@ import { inEachEngine } from "./each-engine.ts";
 import { adaWithContact, openWithWorker, signIn } from "./people.ts";
 
 /**
- * A second address of the app that a test can take away. No driver can cut the network of WebKit.
+ * A second address of the app that a test can take away, because no driver can cut the network of
+ * WebKit.
  * @returns its origin, and what takes it away
  */
 async function secondAddress(): Promise<{ readonly origin: string; readonly cut: () => Promise<void> }> {

@@ -55,7 +55,8 @@ export async function signIn(
 }
 
 /**
- * Opens a page again until the service worker serves it: those that opened before it stay without.
+ * Opens a page again until the service worker serves it, because pages that opened before the
+ * worker stay without it.
  */
 export const openWithWorker = (page: EnginePage, url: string): Promise<void> =>
   expect

@@ -29,7 +29,7 @@ test("an SOS reaches every contact by email, with location, map, trip and time",
     expect(part).toContain("Ibadan, gate 3");
     expect(part).toContain("WAT");
   }
-  // Who has not agreed gets no notes: anyone can name a stranger as a contact.
+  // A contact who has not agreed gets no notes, because anyone can name a stranger as a contact.
   const [toSecond] = await eventually(() => emailsTo(second, /SOS/), some);
   expect(toSecond?.text).toContain("Musa Bello");
   expect(toSecond?.text).not.toContain("Ibadan, gate 3");
@@ -40,7 +40,7 @@ test("an SOS reaches every contact by email, with location, map, trip and time",
   expect(await contactCount(path)).toBe(2);
 });
 
-test("the start and end of a trip are mailed only to who asked, and an end after an SOS to all", async () => {
+test("the start and end of a trip are mailed only to contacts who asked, and an end after an SOS to all", async () => {
   const ada = await traveller("Ada Obi");
   const [asks, other] = [uniqueEmail("asks"), uniqueEmail("other")];
   await ada.addContact(asks);

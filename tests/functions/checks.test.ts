@@ -189,7 +189,7 @@ async function silentTraveller(phone: object | null = null) {
   return { ada, token, trip, reports, answer, stored, due };
 }
 
-test("a phone that said that it is on the screen is asked about after its silence", async () => {
+test("a phone that reported that it is shown is asked about after its silence", async () => {
   const { token, answer, stored } = await silentTraveller({ state: "shown" });
   expect(answer).toEqual({ result: { isTaken: true } });
   expect(await stored()).toMatchObject({
@@ -204,7 +204,7 @@ test("a phone that said that it is on the screen is asked about after its silenc
   expect(push?.body).toContain("your phone sent nothing for 30 minutes");
 });
 
-test("a phone that said that its screen is off is not asked about, nor one that said nothing", async () => {
+test("a phone that reported a dark screen is not asked about, nor one that reported nothing", async () => {
   const locked = await silentTraveller({ state: "hidden" });
   const quiet = await silentTraveller();
   await runScheduler();

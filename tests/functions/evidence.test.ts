@@ -67,7 +67,7 @@ test("a trip flooded with locations ends like any other, and its evidence and ex
   expect(exported?.leftOut).toEqual(["locations"]);
 });
 
-test("what the phone said of itself and the choice of check-ins stay in the evidence", async () => {
+test("the reports of the phone and the choice of check-ins stay in the evidence", async () => {
   const { ada, trip } = await alerted();
   const words = (state: string) =>
     callAs(ada, "phoneStatus", { tripId: trip, state, battery: 12, network: "2g", saidAtMs: Date.now() });

@@ -178,7 +178,7 @@ test("an account without a profile has ten contacts and one trip of an SOS at mo
 const atOnce = <Result>(count: number, act: (n: number) => Promise<Result>): Promise<readonly Result[]> =>
   Promise.all(Array.from({ length: count }, (_none, n) => act(n)));
 
-test("SOS without a trip that are raised at the same time and not sent leave one trip, and no one is told of an end", async () => {
+test("SOS without a trip that are raised at the same time and not sent leave one trip, and no end is reported", async () => {
   const eve = await person("eve", { verified: false });
   const contact = uniqueEmail("contact");
   const trips = `users/${eve.uid}/trips`;
@@ -204,7 +204,7 @@ test("SOS without a trip that are raised at the same time and not sent leave one
   expect(await emailsTo(contact, /SOS|ended/)).toEqual([]);
 });
 
-test("contacts, trips and links that requests at the same time store beyond the limits are taken back", async () => {
+test("contacts, trips and links beyond the limits are removed when requests store them at the same time", async () => {
   const eve = await actor("eve");
   const more = 4;
   const [trips, contacts] = [`users/${eve.uid}/trips`, `users/${eve.uid}/contacts`];

@@ -29,8 +29,8 @@ async function onATrip() {
 }
 
 /**
- * Waits until the SOS are closed, and looks that only as many as the limit allows were sent and the
- * others say that they were not.
+ * Waits until the SOS are closed, and checks that only as many as the limit allows were sent and
+ * that the others say that they were not.
  */
 async function seeLimitHeld(contact: string, alerts: readonly string[]): Promise<void> {
   const closed = await Promise.all(
@@ -84,7 +84,7 @@ test("of 60 SOS that an account raises at once three are sent, and each other sa
   await seeLimitHeld(contact, alerts);
 });
 
-test("20 SOS are held to the limit when each sets the arrival of the earlier ones anew", async () => {
+test("20 SOS are held to the limit when each renews the arrival time of the earlier ones", async () => {
   const { ada, alerts, contact, trip } = await onATrip();
   const raised: string[] = [];
   for (let left = 20; left > 0; left--) {

@@ -141,7 +141,7 @@ test("key 9 stops all later calls, and tells the traveller when there is no one 
   expect(await callsTo(phone)).toHaveLength(1);
 });
 
-test("the end of the trip stops the ladder, and those who were texted learn of it", async () => {
+test("the end of the trip stops the ladder, and contacts who got a text are told", async () => {
   const { ada, trip, phone, pass, field } = await setUp();
   await ada.endTrip(trip);
   await pass(2);
@@ -192,7 +192,7 @@ describe("the second service for texts", () => {
       () => stateOf("_sms"),
       (state) => state === "delivered",
     );
-    // The operator hears of the account, and not of a number.
+    // The operator is told about a refused account, and not about a refused number.
     if (fault.status === 401)
       await eventually(
         () => Promise.resolve(refusalsBy("termii")),
@@ -214,7 +214,7 @@ describe("the second service for texts", () => {
     expect(await services()).toEqual(["termii", "africastalking", "africastalking"]);
   });
 
-  test("does not take over when the first has perhaps sent it", async () => {
+  test("does not take over when the first may have sent it", async () => {
     const { phone, entry } = await sosWithAgreedContact({
       before: (match) => setFault({ service: "termii", match, mix: ["lose"] }),
     });

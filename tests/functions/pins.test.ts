@@ -132,7 +132,7 @@ test("the contacts of a traveller with the safety PIN read that it was entered",
   expect(await emailsTo(email, FORCED)).toEqual([]);
 });
 
-test("a PIN that was set during the trip confirms nothing, also when the trip is dated anew", async () => {
+test("a PIN that was set during the trip confirms nothing, also when the trip gets a new date", async () => {
   const ada = await traveller("Ada Obi");
   const email = uniqueEmail("contact");
   await ada.addContact(email);
@@ -287,7 +287,7 @@ test("the owner is mailed when PINs are set and removed, and never which", async
   expect(mails.map(({ text }) => text).join()).not.toMatch(/duress|safety/i);
 });
 
-test("what a duress PIN has left is not read by a path in place of a trip's id", async () => {
+test("what a duress PIN has left cannot be read by a path in place of a trip's id", async () => {
   const ada = await traveller("Ada Obi");
   const trip = await ada.startTrip();
   const hidden = `${trip}/hidden/pin`;

@@ -16,13 +16,13 @@ test("a number that never wants to be contacted again gets one text of an SOS by
     token = await roleTokenMailed(address);
     expect((await askRole(`${token}/never`, "POST")).status).toBe(200);
   };
-  // Who had agreed before keeps the alerts: no one else can take them away by a mailbox of their
-  // own.
+  // A contact who had agreed before keeps the alerts, because no one else can end them by a mailbox
+  // of their own.
   const agreedBefore = await sosWithAgreedContact({ phone, beforeTrip: refuse });
   expect(await channelsOf(agreedBefore)).toEqual(["email", "sms", "whatsapp"]);
   expect(await isCalled(agreedBefore)).toBe(true);
-  // Who refused may not be the holder of the number. So the text still goes out, and one call a day
-  // of each account whose contact agrees afterwards.
+  // The person who refused may not be the holder of the number. So the text still goes out, and one
+  // call a day of each account whose contact agrees afterwards.
   const agreedAfter = await sosWithAgreedContact({ phone });
   expect(await channelsOf(agreedAfter)).toEqual(["email", "sms"]);
   expect(await isCalled(agreedAfter)).toBe(true);

@@ -100,7 +100,7 @@ test("an SOS without a trip goes out, and its end is reported; a second one is t
   await sosTripKnown(ada, trip);
   await expect(sosWithoutTrip(ada)).rejects.toThrow(/PERMISSION/);
   await ada.endTrip(trip);
-  // What the server knows of the trip changes later. No SOS waits for that.
+  // The server's record of the trip changes later, and no SOS waits for that.
   await sosWithoutTrip(ada);
   await eventually(() => emailsTo(contact, /trip has ended/), some);
   expect(await emailsTo(contact, /started a trip/)).toEqual([]);

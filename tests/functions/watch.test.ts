@@ -29,7 +29,7 @@ test("the traveller is asked once before each expected arrival", async () => {
   expect(await pushesTo(token, /^Have you arrived/)).toHaveLength(2);
 });
 
-test("a silent phone is asked, then marked as lost, and found again with the next location", async () => {
+test("the traveller of a silent phone is asked, its signal is marked as lost, and the next location removes the mark", async () => {
   const ada = await traveller("Ada Obi");
   const token = await registerPushToken();
   await ada.addDevice(token);

@@ -101,7 +101,7 @@ test.each([
   ).toBe("delivered");
 });
 
-test("a template that Meta has paused is replaced by one without a map, and the operator hears of it", async () => {
+test("a template that Meta has paused is replaced by one without a map, and the operator is told", async () => {
   const paused = '","type":"template","template":{"name":"guardianlink_sos_map';
   const { phone, stateOf } = await sosWithAgreedContact({
     before: (match) => setFault({ service: "whatsapp", match: match + paused, code: "132015" }),

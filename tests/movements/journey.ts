@@ -25,7 +25,7 @@ export interface Leg {
   readonly isSilent?: true;
   /** The screen is locked: no location comes, and the phone has said so. */
   readonly isDark?: true;
-  /** One location in so many is a jump of some kilometres with a good accuracy. */
+  /** One of this many locations is off by some kilometres although its accuracy is good. */
   readonly jumpEvery?: number;
   /** Seconds between two readings, where the phone finds itself less often. */
   readonly everyS?: number;

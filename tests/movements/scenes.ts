@@ -220,8 +220,8 @@ export const QUIET: readonly Scene[] = [
 ];
 
 /**
- * Journeys on which nothing happens either, but which look as if. A question is right here, and a
- * false alarm.
+ * Journeys on which nothing happens either, but which look like trouble. A question is right here,
+ * and a false alarm.
  */
 export const UNUSUAL: readonly Scene[] = [
   {

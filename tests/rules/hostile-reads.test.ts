@@ -12,7 +12,7 @@ import { nameIn, restClient, sendRaw } from "./support/rest.ts";
 import type { RawRequest } from "./support/rest.ts";
 
 // Reads that no page makes: crafted queries, counts, pages of lists, and questions about what
-// exists. Bob is of Alice's family, which is the most that a stranger can become.
+// exists. Bob belongs to Alice's family, which is the closest that a stranger can come.
 
 const PROJECT = "demo-rules-hostile-reads";
 useRules("hostile-reads");

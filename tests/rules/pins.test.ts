@@ -78,7 +78,7 @@ describe("a trip whose owner has a PIN", () => {
     await allowed(postponeTo(119));
   });
 
-  test("keeps that its contacts were alerted when its arrival is postponed", async () => {
+  test("still says that its contacts were alerted when its arrival is postponed", async () => {
     await given(true, "active", { eta: minutesFromNow(-5), escalateAt: null, alertedAt: minutesFromNow(-4) });
     await denied(postponeTo(15, { alertedAt: null }));
     await denied(updateDoc(trip(), { alertedAt: null }));

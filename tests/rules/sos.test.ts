@@ -110,7 +110,7 @@ describe("a trip in sos", () => {
     for (const id of ["8b6c2f0e-sos", "", "a/b", null, 7]) await denied(move(id));
   });
 
-  test("is refused with an alert of before, or one that is no SOS", async () => {
+  test("is refused with an earlier alert, or one that is not an SOS", async () => {
     await rules.seed(TRIP_PATH, storedTrip("active"));
     await rules.seed(PATH, storedSos());
     await rules.seed(`${TRIP_PATH}/alerts/started`, { ...storedSos(), type: "started" });

@@ -95,7 +95,7 @@ describe("starting a trip while the trial runs", () => {
     await allowed(setDoc(trip(ALICE), sharded));
   });
 
-  test("refuses to date an ended trip anew", async () => {
+  test("refuses a new date for an ended trip", async () => {
     await rules.seed(PATH, storedTrip("completed"));
     await denied(updateDoc(trip(ALICE), { createdAt: serverTimestamp() }));
   });
@@ -109,7 +109,7 @@ describe("starting a trip while the trial runs", () => {
 describe("who may start a trip", () => {
   const start = () => setDoc(trip(ALICE), tripExample());
 
-  test("an account goes on with the trial of a deleted one with its address", async () => {
+  test("an account continues the trial of a deleted account with the same address", async () => {
     await rules.seed(`users/${ALICE}`, { ...storedUser(0), trialStartedAt: daysAgo(2) });
     await allowed(start());
     await rules.seed(`users/${ALICE}`, { ...storedUser(0), trialStartedAt: daysAgo(4) });

@@ -3,12 +3,12 @@ import { allDocuments, queryDocuments, readDocument, replaceUnchanged } from "./
 import type { RestDocument } from "./documents.ts";
 import { runScheduler } from "./outbox.ts";
 
-// No test can stop the server's clock, which is the machine's. So the trip moves back instead:
-// decision 270 says why this shows the same, and what it does not show.
+// No test can set the server's clock, which is the machine's. So the trip is moved back in time
+// instead. Decision 270 says why this shows the same, and what it does not show.
 
 /**
- * Parts of a trip that keep their times. A seal is a hash over what was there, and a duress PIN
- * that is written again would alert again.
+ * Parts of a trip that keep their times. A seal is a hash of its records, and a duress PIN that is
+ * written again would alert again.
  */
 const UNMOVED = /\/(?:seals|hidden)\//;
 

@@ -62,7 +62,7 @@ describe("the scripts of a first visit", () => {
     expect(names).not.toContain("re2js");
   });
 
-  test("need the alias of re2js in web/vite.config.ts, as long as the Firestore SDK asks for it", () => {
+  test("need the alias of re2js in web/vite.config.ts while the Firestore SDK imports it", () => {
     const sdk = createRequire(createRequire(import.meta.url).resolve("firebase/package.json"));
     const entry = sdk.resolve("@firebase/firestore");
     const { dependencies } = JSON.parse(

@@ -45,7 +45,7 @@ describe.each(PRERENDERED_PATHS)("the prerendered page at %s", (at) => {
     expect(html).not.toMatch(/Guardian[^L]|Good (morning|afternoon|evening)/);
   });
 
-  test("writes no form into an address, even where scripts are refused", () => {
+  test("sends no form in an address, even where scripts are refused", () => {
     for (const [form] of html.matchAll(/<form[^>]*>/g)) expect(form).toContain('method="post"');
   });
 

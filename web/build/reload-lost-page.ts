@@ -1,9 +1,9 @@
 import type { Plugin } from "vite";
 
 /**
- * For a page whose script is lost on a bad network: it asks every three seconds for the page, and
- * loads it anew when there is an answer. Without this the page would say "Loading" for good. It
- * runs before anything else of the page, so it is written for the browser as it is.
+ * For a page whose script is lost on a bad network: asks every three seconds for the page, and
+ * reloads it when there is an answer. Without this the page would say "Loading" for ever. It runs
+ * before anything else on the page and without the bundler, so it uses only what every browser has.
  */
 const SCRIPT = `addEventListener("error", function (event) {
         if (!(event.target instanceof HTMLScriptElement)) return;

@@ -10,7 +10,7 @@ import "./ui/styles/tokens.css";
 import "./ui/styles/base.css";
 import "./ui/styles/layout.css";
 
-/** For how long the app's name may stand alone before the frame of the app replaces it. */
+/** For how long only the app's name is shown before the frame of the app replaces it. */
 const NAME_ALONE_MS = 500;
 
 const root = document.getElementById("root");

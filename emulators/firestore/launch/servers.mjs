@@ -28,8 +28,8 @@ async function answers(port) {
 }
 
 /**
- * Starts the command and resolves when it answers HTTP. Rejects with its output when it ends
- * before.
+ * Starts the command and resolves when it answers HTTP. Rejects with its output when it ends before
+ * that.
  */
 async function startServer(command, args, port) {
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"] });

@@ -31,7 +31,7 @@ test("a town is a place, and a street of many towns is found nearest first", () 
   expect(namesOf({ q: "Market Road", limit: "3" })).toHaveLength(3);
 });
 
-test("a text that is no place finds none", () => expect(namesOf({ q: "xyz" })).toEqual([]));
+test("a text that names no place finds none", () => expect(namesOf({ q: "xyz" })).toEqual([]));
 
 describe("an error has Mapbox's form", () => {
   test.each([

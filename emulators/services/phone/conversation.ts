@@ -62,7 +62,7 @@ export class Conversations {
     this.#ringsMs = ringsMs;
   }
 
-  /** Lets a call ring out, unless someone picks up. */
+  /** Lets a call ring until the network gives up, unless someone picks up. */
   ring(call: CallEntry): void {
     setTimeout(() => {
       if (!this.#answered.has(call.id)) void this.#end(call);

@@ -62,6 +62,9 @@ function outcomeOf({ to, service }: SmsEntry): string {
     : "DELIVERED | Message delivered to handset";
 }
 
-/** Posts what happens to a text by itself: sent, and then delivered, expired or blocked. */
+/**
+ * Posts the statuses that a text gets without a tester's action: sent, and then delivered, expired
+ * or blocked.
+ */
 export const reportFirst = (sms: SmsEntry, sink: SmsSink, random: () => number): Promise<void> =>
   postReports(["Message Sent", outcomeOf(sms)], random, (status) => reportText(sms, status, sink));

@@ -31,7 +31,7 @@ function post(email: EmailEntry, type: string, { url, secret }: ResendSink, now:
   });
 }
 
-/** Posts what happens to an accepted email: sent, and then delivered or bounced. */
+/** Posts the events of an accepted email: sent, and then delivered or bounced. */
 export async function reportResend(email: EmailEntry, sink: ResendSink, now: () => Date): Promise<void> {
   await post(email, "email.sent", sink, now);
   const hasBounced = email.to.some((address) => BOUNCING.test(address));

@@ -20,7 +20,7 @@ async function start() {
   return { send, sent, origin: services.origin };
 }
 
-test("Resend's stand-in takes an email and shows it like the other ones", async () => {
+test("Resend's stand-in accepts an email and shows it in the outbox", async () => {
   const { send, sent } = await start();
   expect(await send(MAIL)).toMatchObject({ status: 200, body: { id: expect.any(String) as string } });
   expect(await sent()).toMatchObject([

@@ -55,7 +55,7 @@ test("a request is granted, with the hash and the time in the token", () => {
   expect(bytes.includes("20261121100000Z")).toBe(true);
 });
 
-test("what is no request is rejected in the form of RFC 3161, another type is refused", () => {
+test("a body that is not a request is rejected in the form of RFC 3161, and another type is refused", () => {
   const standIn = timestampStandIn(() => NOW);
   for (const bytes of [Buffer.from("hello"), Buffer.alloc(0), query(HASH).subarray(0, 40)])
     expect(statusOf(ask(standIn, bytes).body)).toBe(2);

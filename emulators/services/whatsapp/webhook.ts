@@ -28,7 +28,7 @@ const HAS_USER_NAME = /5$/;
 
 const digits = (to: string): string => to.replace("+", "");
 
-/** Who it is about: a number, or only an id for people with a user name. */
+/** Who a report is about: a number, or only an id for people with a user name. */
 const person = (to: string, field: "recipient_id" | "from"): Record<string, string> =>
   HAS_USER_NAME.test(to) ? { user_id: `NG.${digits(to)}0` } : { [field]: digits(to) };
 
@@ -83,7 +83,7 @@ function post(value: object, { url, appSecret }: WhatsAppSink): Promise<void> {
   return postUntilTaken(url, () => ({ headers, body }));
 }
 
-/** What happens to a message by itself, in the order in which it happens. */
+/** The statuses that a message gets without a tester's action, in their order. */
 function courseOf({ to }: WhatsAppEntry): readonly (readonly [WhatsAppStatus, number])[] {
   const failing = FAILING.find(([pattern]) => pattern.test(to));
   if (failing !== undefined) return [["failed", failing[1]]];

@@ -129,7 +129,7 @@ test("every journey", async ({ page, context, browser }) => {
   costs["look"] = { ...server, lookups: 0, client: { reads: 0, writes: 0, deletes: 0 } };
   expect(client.writes).toBeGreaterThan(0);
   const reported = await costOf(() => hideScreen(page), { runs: ["phoneStatus"] });
-  // The page reads nothing for them.
+  // The page itself reads nothing for these reports.
   costs["phoneStatus"] = { ...reported, client: { reads: 0, writes: 0, deletes: 0 } };
   costs["sos"] = await costOf(() => raiseSosAtServer(page), { emails: emails.length });
 

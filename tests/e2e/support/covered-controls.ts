@@ -17,7 +17,7 @@ function findCovered(): readonly string[] {
   /** What a finger hits in the middle of the control; null when it hits the control. */
   function coverOf(control: Element): Element | null {
     control.scrollIntoView({ block: "center", behavior: "instant" });
-    // A link of two lines is hit on its first.
+    // A link of two lines is tested on its first line.
     const box = control.getClientRects()[0];
     if (box === undefined) return null;
     const hit = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);

@@ -18,7 +18,7 @@ async function findFaults(): Promise<readonly string[]> {
 
   function faultsOf(element: Element): readonly string[] {
     if (element.textContent.trim() === "" || !isSeen(element) || element instanceof SVGElement) return [];
-    // A map is moved, not read to its end.
+    // A map is scrolled by hand, so its edges may cut text off.
     if (element.closest('[aria-label^="Map"], .leaflet-container')) return [];
     const { overflowX, overflowY, textOverflow, position } = getComputedStyle(element);
     const isCutX = overflowX !== "visible" && overflowX !== "auto" && isWiderInside(element);

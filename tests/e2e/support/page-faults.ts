@@ -8,10 +8,10 @@ import type { Page } from "@playwright/test";
 const MAX_LAYOUT_SHIFT = 0.25;
 
 /**
- * What is printed when the network fails or a busy machine answers late, which journeys let happen.
- * Firestore's SDK then also asks for a picture of Google's, which the Content-Security-Policy
- * refuses, and the SDK of the functions calls it "internal". Playwright says that it blocks the
- * service worker.
+ * Messages about a failed network or a late answer of a busy machine, which journeys cause on
+ * purpose. Firestore's SDK then also asks for a picture of Google's, which the
+ * Content-Security-Policy refuses, and the SDK of the functions calls it "internal". Playwright
+ * says that it blocks the service worker.
  */
 const OF_THE_NETWORK = [
   /Failed to load resource|net::ERR_|Fetch API cannot load/,

@@ -10,12 +10,13 @@ import { carryOut, hostileAccounts, tryUntil } from "./hostile.ts";
 import type { Fought } from "./hostile.ts";
 import { CONTACTS, honestTravellers, overdueAlert, raiseAll, sosMails, sosTexts } from "./honest.ts";
 
-// Hostile accounts do everything at once while honest travellers call for help. `npm test` asks
-// that nothing is lost and that what is hostile is refused. `npm run test:deep` has more accounts,
-// makes the attacks that take dozens of requests in full, and compares how long an SOS takes with
-// and without them. The local suite shares two processors among the functions, the database and the
-// test, so the hostile accounts pause between their attempts while times are taken: what is
-// compared is how requests are served, not what a machine can carry.
+// Hostile accounts do everything at once while honest travellers call for help. The small run (`npm
+// test -- FILE`) checks that nothing is lost and that hostile requests are refused. `npm run
+// test:deep` has more accounts, makes the attacks that take dozens of requests in full, and
+// compares how long an SOS takes with and without them. The local suite shares two processors among
+// the functions, the database and the test, so the hostile accounts pause between their attempts
+// while times are taken: the comparison shows how requests are served, not what a machine can
+// carry.
 
 const IS_FULL = process.env["ATTACK_SIZE"] === "full";
 const SIZE = IS_FULL

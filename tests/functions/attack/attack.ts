@@ -8,8 +8,8 @@ import type { Actor } from "./accounts.ts";
 export type Refusal = string | null;
 
 /**
- * What an account does over and over with its trips, and with its SOS. It has one role of each
- * kind, because what one closes another needs open.
+ * What an account does over and over with its trips and with its SOS. Each account has one role of
+ * each kind, because an attack that meets its limit closes what the others need.
  */
 export type TripRole = "fills its trips" | "loops trips" | "loops overdue trips";
 type SosRole = "loops SOS" | "raises SOS until refused";
@@ -38,8 +38,8 @@ export interface Attack {
     readonly uncounted?: number;
   };
   /**
-   * Whether an attempt waits for the server, or something else may refuse it meanwhile, so that a
-   * full run too starts near the limit.
+   * Whether an attempt waits for the server or may be refused for another reason meanwhile, so that
+   * a full run, too, starts near the limit.
    */
   readonly isSlow?: true;
   /** Whether each of several processes counts by itself. */

@@ -88,7 +88,7 @@ export const raiseAll = (travellers: readonly Honest[], everyMs: number): Promis
     }),
   );
 
-/** Reminders say this. They follow when no contact has opened an alert for two minutes. */
+/** The text of a reminder, which follows when no contact has opened an alert for two minutes. */
 const REMINDER = englishAlertText("noAnswer");
 
 /** The number of SOS emails that each contact of the travellers has got, without reminders. */
@@ -129,8 +129,8 @@ export const sosTexts = (travellers: readonly Honest[]): Promise<readonly SosTex
   );
 
 /**
- * A traveller is overdue as soon as the trip is stored, and the check runs once.
- * @returns milliseconds from that until the contacts' emails were taken
+ * Makes a traveller overdue as soon as the trip is stored, and runs the check once.
+ * @returns milliseconds from that until the mail service accepted the contacts' emails
  * @throws when the run has ended without the alert, however many other trips were due
  */
 export async function overdueAlert(): Promise<number> {

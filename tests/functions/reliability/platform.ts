@@ -14,7 +14,9 @@ export interface Work {
 interface Piece extends Work {
   /** How often it has failed. */
   tries: number;
-  /** The time by which a worker takes it, by the world clock; Infinity while it does not wait. */
+  /**
+   * The time by which a worker must take it, by the world clock; Infinity while it does not wait.
+   */
   takenByMs: number;
   /** The time by which a first report is recorded, by the world clock. */
   readonly promisedMs: number;
@@ -64,8 +66,8 @@ const RECORDED_WITHIN_MS = 3_000;
 /** The longest run of an alert in milliseconds, because its calls have time limits. */
 const RUN_MS = 15_000;
 /**
- * Few at once, so that a run is not slowed down by the others: what waits stops the clock, as the
- * product starts more instances instead.
+ * Few at once, so that a run is not slowed down by the others. Waiting work stops the clock,
+ * because the product would start more instances.
  */
 const AT_ONCE: Readonly<Record<Lanes, number>> = { alerts: 8, reports: 8 };
 /** How long the product takes to give a piece of work to an instance, in milliseconds. */
@@ -154,7 +156,10 @@ export class Platform {
     return this.#inFlight.size === 0 && this.#reports.size === 0 && !waiting;
   }
 
-  /** Stops the clock meanwhile: how long this machine takes to start a worker says nothing. */
+  /**
+   * Stops the clock during the work, because the time that this machine needs to start a worker
+   * says nothing about the product.
+   */
   async holdClock(work: () => Promise<void>): Promise<void> {
     this.#isHeld = true;
     try {

@@ -13,8 +13,8 @@ import { readWorldClock } from "./world-clock.ts";
  * faster, so that a lease of a minute expires within the test. The time limits of its calls are
  * shorter to match.
  */
-// Reading the stack of an error would look each line up in the source map of its file. The SDKs
-// read one for each call.
+// The SDKs read the stack of an error for each call. With source maps, each line of it would be
+// looked up in the map of its file.
 process.setSourceMapsEnabled(false);
 
 const settings = JSON.parse(process.env["RELIABILITY_WORKER"] ?? "") as WorkerSettings;

@@ -55,8 +55,8 @@ function masked(value: unknown, names: Readonly<Record<string, string>>): string
 }
 
 /**
- * All that the owner of a trip can read of it, with the rules: documents, the export, mails and
- * pushes to the owner.
+ * Everything that the owner of a trip can read of it under the rules: documents, the export, mails
+ * and pushes to the owner.
  */
 export async function ownerView(
   { uid, db, idToken, email }: Traveller,

@@ -23,8 +23,8 @@ export const PLACE = `${TRIP_PATH}/locations/1763712000000`;
 export const TOKEN = String(medicalExample()["publicToken"]);
 
 /**
- * The documents of Alice's account: on a trip with an SOS that is under a PIN, with a contact who
- * has declined, in the middle of everything that a hostile owner wants to undo.
+ * The documents of Alice's account: on a trip with an SOS and a PIN, with a contact who has
+ * declined, and with everything else that a hostile owner wants to undo.
  */
 export function wholeAccount(): readonly RestWrite[] {
   const place = { latitude: 6.5, longitude: 3.3, accuracy: null, speed: null, timestamp: minutesFromNow(-1) };

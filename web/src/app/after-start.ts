@@ -4,7 +4,7 @@ import { keepFocus } from "./keep-focus.ts";
 import { watchForUpdates } from "./updates.ts";
 
 /**
- * Starts what the first page can do without: reports of faults to the operator, the care for the
+ * Starts what the first page can do without: fault reports to the operator, the handling of a lost
  * focus, and updates.
  */
 export function afterStart(): void {

@@ -18,7 +18,7 @@ function breakWith(error: Error, frame?: "none") {
   );
 }
 
-test("a page that breaks says so and leaves ways out", () => {
+test("a page that breaks says so and offers ways out", () => {
   breakWith(new Error("boom"));
   expect(screen.getByText(/stopped working/)).toBeVisible();
   expect(screen.queryByText(/boom/)).not.toBeInTheDocument();
@@ -35,7 +35,7 @@ test.each([
   expect(screen.getByText(/Check your network/)).toBeVisible();
 });
 
-test("a part of less weight than its page is left out when it breaks", () => {
+test("a part that matters less than its page is left out when it breaks", () => {
   breakWith(new Error("boom"), "none");
   expect(screen.getByRole("button", { name: "SOS" })).toBeVisible();
   expect(screen.queryByText(/stopped working/)).toBeNull();

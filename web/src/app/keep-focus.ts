@@ -1,7 +1,7 @@
 /**
  * Moves the focus to the page when the element that had it is gone, such as the button of an empty
- * list that has its first entry. A keyboard or a screen reader would start again at the top of the
- * document otherwise.
+ * list that gets its first entry. Otherwise a keyboard or a screen reader would start again at the
+ * top of the document.
  * @returns stops it
  */
 export function keepFocus(): () => void {

@@ -30,7 +30,10 @@ export function OneAccount({ services, push = browserPush(), children }: OneAcco
   const isOwn = useOwnData(services);
   const { tokens } = push;
   const leavingAuth = useMemo((): AuthService => {
-    /** The pages must not listen to the database while it is deleted, nor write to it again. */
+    /**
+     * The pages must not listen to the database while it is being deleted, and must not write to it
+     * again.
+     */
     const leave = async (end: () => Promise<void>): Promise<void> => {
       flushSync(() => setLeaving(true));
       try {

@@ -33,7 +33,7 @@ test("during a trip it is not offered; after the trip it is", async () => {
   expect(apply).not.toHaveBeenCalled();
 });
 
-test("an offer that stands when a trip begins is taken back", async () => {
+test("an offer on the screen is withdrawn when a trip begins", async () => {
   const { state, clock } = waitingUpdate(false);
   await screen.findByText(WORDS);
   state.isOnTrip = true;
@@ -41,7 +41,7 @@ test("an offer that stands when a trip begins is taken back", async () => {
   await waitFor(() => expect(screen.queryByText(WORDS)).not.toBeInTheDocument());
 });
 
-test("one that is accepted as the trip begins does nothing", async () => {
+test("an offer that is accepted as the trip begins does nothing", async () => {
   const { state, apply } = waitingUpdate(false);
   const update = await screen.findByRole("button", { name: "Update" });
   state.isOnTrip = true;

@@ -12,8 +12,8 @@ export async function waitingLocations(db: LocalDatabase, uid: string): Promise<
 }
 
 /**
- * The time of the newest location that a trip may not lose to an older one; null when the server
- * takes no location on the trip any more.
+ * The time of the trip's own newest location, which an older one must not replace; null when the
+ * server takes no location on the trip any more.
  */
 async function shownSince(server: RestServer, uid: string, trip: string): Promise<Date | null> {
   const [found] = await server.read(paths.trip(userId(uid), tripId(trip)));

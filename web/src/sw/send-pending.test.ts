@@ -330,7 +330,7 @@ describe("what waits beside the urgent writes", () => {
     expect(await db.count("photos")).toBe(1);
   });
 
-  test("is left to a page on the screen, which the browser asks about again later", async () => {
+  test("is left to a page on the screen, and tried again at the browser's next sync", async () => {
     vi.useFakeTimers({ toFake: ["setTimeout"] });
     pages = [{ visibilityState: "visible" }];
     await keep();

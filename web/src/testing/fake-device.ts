@@ -4,7 +4,8 @@ import { LocationError } from "../platform/device/geolocation.ts";
 import type { RecordedPiece } from "../platform/device/microphone.ts";
 import type { Clock } from "../platform/time/clock.ts";
 
-// The parts of a phone. Each is what the pages use, and what tests do to it or ask of it.
+// The parts of a phone: each one as the pages use it, with what a test can do to it or read from
+// it.
 
 export interface FakeCamera extends Pick<DataServices, "camera"> {
   /** The person has allowed the camera before. */

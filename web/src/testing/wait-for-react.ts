@@ -19,7 +19,7 @@ const reactIsIdle = (): Promise<void> =>
     unseen.render(createElement(Turn, { key: ++turns, onEffect: resolve }));
   });
 
-// Read once in a worker: the setup runs for each file, and would wrap it again.
+// Read once in a worker, because the setup runs for each file and would wrap it again.
 const itsOwn = getConfig();
 
 /**

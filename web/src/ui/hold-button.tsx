@@ -78,14 +78,14 @@ type Press = Pick<HoldButtonProps, "holdMs" | "onHold" | "onTap"> &
 
 /** Tells holds from short presses, of a finger, a key or a click alone. */
 function usePress({ holdMs, onHold, onTap, disabled, vibrates, outlastsPage }: Press) {
-  /** What began the press that the next click ends; null for a click of its own. */
+  /** How the press that the next click ends began; null for a click without a press. */
   const press = useRef<"short" | "done" | null>(null);
   const timer = useHoldTimer(holdMs, outlastsPage, () => {
     press.current = "done";
     onHold();
     if (vibrates) vibrate(200, 100, 200);
   });
-  /** @returns what the press was that ends here */
+  /** @returns what kind of press ends here */
   const end = () => {
     const began = press.current;
     press.current = null;

@@ -26,7 +26,7 @@ test("the button of a toast runs its action", async () => {
   expect(onClick).toHaveBeenCalledOnce();
 });
 
-test("a toast can be withdrawn, shown or not", async () => {
+test("a toast can be withdrawn before and after it is shown", async () => {
   render(<ToastHost />);
   showToast({ title: "A new version is ready", text: null }, "info", { id: "update", sticky: true });
   await screen.findByText("A new version is ready");

@@ -14,8 +14,9 @@ interface Confirmation<T> {
 }
 
 /**
- * Asks before something is done to an item, with a `ConfirmDialog` that stays open until it is done.
- * @param run does it; it tells its own failure
+ * Asks before something is done to an item, with a `ConfirmDialog` that stays open until it is
+ * done.
+ * @param run does it, and shows its own failure
  */
 export function useConfirmation<T extends object>(run: (item: T) => Promise<unknown>): Confirmation<T> {
   const [asked, setAsked] = useState<T | null>(null);

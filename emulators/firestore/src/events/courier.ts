@@ -35,8 +35,8 @@ const AT_ONCE_FOR_A_FUNCTION = 2;
 const UNKNOWN_FUNCTION = 404;
 
 /**
- * For how long the deliveries about a top-level document put it behind others. No event waits
- * longer than this for those of new documents.
+ * Deliveries within this time count when the next document is chosen. No event waits longer than
+ * this for those of new documents.
  */
 const RECENT_MS = 10_000;
 
@@ -59,12 +59,12 @@ interface Line {
 const topLevelOf = ({ change }: Occurrence): string => change.path.segments.slice(0, 2).join("/");
 
 /**
- * Brings the changes of documents to the functions emulator in the background. A function gets the
- * events of one top-level document, such as a user, one at a time and in the order of the commits.
- * Different ones run at the same time. The one with the fewest deliveries within ten seconds is
- * next, so that an event does not wait for all those of others. Google's service has no such
- * limits, and no order either. An event whose delivery fails comes again, after others that came
- * meanwhile.
+ * Delivers the changes of documents to the functions emulator in the background. A function gets
+ * the events of one top-level document, such as a user, one at a time and in the order of the
+ * commits. Events of different documents are delivered at the same time. The document with the
+ * fewest deliveries within ten seconds is next, so that one account's events don't hold up those of
+ * the others. Google's service has no such limits, and no order either. An event whose delivery
+ * fails comes again, after others that came meanwhile.
  */
 export class Courier {
   readonly #options: CourierOptions;
@@ -133,7 +133,7 @@ export class Courier {
     this.#count(line.key, -1);
     line.isBusy = false;
     this.#lines.delete(place);
-    // Behind all others that wait.
+    // The line goes behind all others that wait.
     if (line.waiting.length > 0) this.#lines.set(place, line);
     this.#serve();
   }

@@ -55,7 +55,7 @@ function listening(answer: () => number = () => 200): { on: Harness; events: Eve
     },
     newEventId: () => "id",
     warn: () => undefined,
-    // What fails stays away: these tests count the first deliveries.
+    // Failed deliveries are not repeated, because these tests count the first ones.
     schedule: () => () => undefined,
   });
   on.store.onCommit((event) => courier.take(event));

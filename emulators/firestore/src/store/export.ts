@@ -39,7 +39,7 @@ const line = (document: Document): string => {
   return `${JSON.stringify(exported)}\n`;
 };
 
-/** The place of the older export while a newer one takes its name. */
+/** The folder of the older export while a newer one takes its name. */
 export const replacedFolder = (folder: string): string => `${folder}.replaced`;
 
 /**

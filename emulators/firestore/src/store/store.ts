@@ -86,9 +86,10 @@ export class Store {
 
   /**
    * Commits all writes or none. Waits up to 2 seconds while other transactions hold locks on the
-   * documents, and for the next millisecond where a document would else get the same server
-   * timestamp twice: programs take the later one to be larger.
-   * @throws RpcError ABORTED when they still do, or what `check` or a precondition throws
+   * documents. Where a document would get the same server timestamp twice, it waits for the next
+   * millisecond, because programs expect a later write to have a later time.
+   * @throws RpcError ABORTED when the locks are still held, or what `check` or a precondition
+   * throws
    */
   commit(database: Database, order: CommitOrder): Committed | Promise<Committed> {
     const { writes, transaction } = order;

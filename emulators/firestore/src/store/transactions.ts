@@ -25,7 +25,10 @@ export class Transaction implements LockHolder {
    */
   readonly readTime: Micros | null;
   readonly #now: () => Micros;
-  /** The last call of it that waits for locks; resolves when that is over, however it ends. */
+  /**
+   * The last call of the transaction that waits for locks; resolves when the wait is over, however
+   * it ends.
+   */
   waiting: Promise<unknown> = Promise.resolve();
   #usedAt: Micros;
   #ended = false;

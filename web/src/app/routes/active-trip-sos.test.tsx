@@ -24,14 +24,14 @@ function seedEmail(
   });
 }
 
-/** The titles of the page, and its buttons and links, in the order in which they stand. */
+/** The titles, buttons and links of the page, in their order. */
 const outline = () =>
   [...document.querySelectorAll("h1, h2, button, a")].map(
     (one) => one.getAttribute("aria-label") ?? one.textContent,
   );
 
 describe("SOS", () => {
-  test("changes the page: the update stands second, nothing says Monitoring and nothing is green", async () => {
+  test("changes the page: the update comes second, nothing says Monitoring and nothing is green", async () => {
     const { services, user } = openActiveTrip();
     await screen.findByText("Monitoring");
     await sendSosWithPhoto(user);

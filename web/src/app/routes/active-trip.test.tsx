@@ -22,7 +22,7 @@ describe("the active trip", () => {
     expect(await screen.findByText("Now at /trip/earlier/report")).toBeInTheDocument();
   });
 
-  test("shows how it stands and restores the record of this device", async () => {
+  test("shows the state of the trip and restores the record of this device", async () => {
     const { services } = openActiveTrip();
     expect(await screen.findByText("Monitoring")).toBeInTheDocument();
     expect(screen.getByText("1h 05m")).toBeInTheDocument();
@@ -81,7 +81,7 @@ describe("the active trip", () => {
     expect(screen.queryByText("We're watching this trip.")).not.toBeInTheDocument();
   });
 
-  test("still says so after a reload without network, while newer locations wait", async () => {
+  test("still says when contacts last saw the location after a reload without network", async () => {
     const { services, unmount } = openActiveTrip();
     await screen.findByText("Tracking live.");
     await waitFor(() =>

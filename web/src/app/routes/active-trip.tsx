@@ -55,10 +55,10 @@ export default function ActiveTripRoute() {
 function TripPage() {
   const { isOverElsewhere, leave } = useActiveTrip();
   const { phase, isReading } = useCurrentTrip().sos;
-  // After an SOS this is another page, with nothing calm on it.
+  // After an SOS the page changes, and nothing on it looks calm.
   const isAlarm = phase !== "idle";
   if (isOverElsewhere && phase === "idle") return <LeaveEndedTrip />;
-  // Stay on this page after an SOS, so that the traveller still sees who was alerted.
+  // After an SOS the page stays open, so that the traveller still sees who was alerted.
   if (isOverElsewhere)
     return (
       <TripOver>

@@ -8,9 +8,9 @@ interface SosAudioChunk {
 const LOAD_AGAIN_MS = 5 * SECOND_MS;
 
 /**
- * Loads the recorder of an SOS. It is asked for until it is there, because the network may be away
- * when the SOS is raised. Chromium keeps the failure of an address, which its error names, and
- * needs another one for the same file.
+ * Loads the recorder of an SOS. It tries until it succeeds, because the network may be down when
+ * the SOS is raised. Chromium remembers a failed import, so each retry takes the file's address
+ * from the error and adds a new query to it.
  */
 export async function loadSosAudio(): Promise<SosAudioChunk> {
   let address = "";

@@ -56,7 +56,7 @@ const activeItem = () =>
     .filter((link) => link.getAttribute("aria-current") === "page")
     .map((link) => link.textContent);
 
-test("the navigation has the five ways in order", async () => {
+test("the navigation has the five items in order", async () => {
   await open({});
   const links = within(screen.getByRole("navigation")).getAllByRole("link");
   expect(links.map((link) => [link.textContent, link.getAttribute("href")])).toEqual([

@@ -44,7 +44,7 @@ function Frame() {
   const main = usePageStart();
   const { running } = useCurrentTrip();
   const isOnTrip = pathname === routes.activeTrip;
-  // The start page has the button as the end of its form.
+  // On the start page this button is at the end of the form.
   const mayStart =
     running === null && subscription !== null && mayStartTrip(subscription) && pathname !== routes.trip;
   return (

@@ -59,7 +59,7 @@ describe("the phase of an SOS", () => {
     expect(sosState(facts(recorded), true)).toMatchObject({ phase: "idle", isLost: true });
   });
 
-  test("stays raised when one of several alerts is lost and the trip has an SOS", () => {
+  test("stays raised when one of several alerts is lost while the trip has an SOS", () => {
     expect(sosState(facts({ ...recorded, hasSos: true }), true)).toMatchObject({
       phase: "raised",
       isLost: true,

@@ -36,7 +36,7 @@ export async function readFiles(
   { records }: Evidence,
 ): Promise<ReadonlyMap<string, Uint8Array>> {
   const files = new Map<string, Uint8Array>();
-  // One at a time: a phone on 2G loses parallel answers of this size.
+  // One at a time, because a phone on 2G loses parallel answers of this size.
   for (const { path } of records.filter(isFileRecord)) files.set(path, await readFile(services, trip, path));
   return files;
 }

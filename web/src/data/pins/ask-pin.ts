@@ -18,8 +18,8 @@ export interface PinQuestion {
 
 /**
  * "closed": the traveller has closed the dialog, and nothing has changed. "ended": it was too late
- * to take the SOS back, and the PIN has ended the trip. In place of "done" for the question "All
- * well?": how the answer found it.
+ * to take the SOS back, and the PIN has ended the trip. An answer to "All well?" resolves with how
+ * it found its question instead of "done".
  */
 export type PinAnswer = "done" | "ended" | "closed" | AnsweredCheck;
 

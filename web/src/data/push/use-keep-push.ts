@@ -15,9 +15,9 @@ export function useKeepPush(uid: UserId, parts: PushParts = browserPush()): void
   const push = usePush(uid, parts);
   const { permission, registration, registrationState } = push;
   const [hasChanged, acknowledge] = useSubscriptionChange(parts);
-  // Only a visit that begins with the permission and without a registration registers here. A
-  // permission that is granted later is granted on the page that registers, and a registration that
-  // goes is removed by a sign-out.
+  // Only a visit that begins with the permission and without a registration registers here. When
+  // the permission is granted later, the page that asked for it registers. A registration that
+  // disappears during the visit was removed by a sign-out.
   const [beganWithout] = useState(permission === "granted" && registration === null);
   // A device that the server removed or the browser replaced gets no pushes.
   const isDue =

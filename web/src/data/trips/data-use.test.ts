@@ -18,12 +18,14 @@ type Movement = (
   second: number,
 ) => { readonly north: number; readonly accuracy: number; readonly speed?: number } | null;
 
-/** Metres off the true place, up to about `metres` either side. */
+/** The error of a location in metres, up to about `metres` on either side. */
 const wander = (second: number, metres: number): number =>
   (metres / 2) * (Math.sin(second / 17) + Math.sin(second / 53) * Math.cos(second / 29));
 
 const standing: Movement = (second) => ({ north: wander(second, 20), accuracy: 25 });
-/** Between houses, where the phone is told wrong by a hundred metres now and then and says so. */
+/**
+ * Between houses, where a location is now and then off by a hundred metres and has that accuracy.
+ */
 const standingIndoors: Movement = (second) => ({
   north: wander(second, 25) + (second % 240 < 4 ? 110 : 0),
   accuracy: second % 240 < 4 ? 150 : 40,

@@ -104,7 +104,7 @@ describe("sending locations", () => {
     ]);
   });
 
-  test("what gathered without network goes newest first, in one batch", async () => {
+  test("what waited without network is sent newest first, in one batch", async () => {
     const { sender, commits, state, minutesOf } = phone();
     state.isOnline = false;
     for (const minute of [0, 1, 2]) await sender.offer(reading(minute));
@@ -142,7 +142,7 @@ describe("sending locations", () => {
     expect(minutesOf(commits[1])).toEqual([2, 1]);
   });
 
-  test("a reading that is not worth storing goes nowhere", async () => {
+  test("a reading that is not worth storing is neither kept nor sent", async () => {
     const { sender, commits, waiting } = phone();
     void sender.offer(reading(0));
     await expect.poll(() => commits).toHaveLength(1);

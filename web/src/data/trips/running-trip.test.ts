@@ -60,12 +60,12 @@ test.each<[string, DocState<Trip>]>([
 
 describe("the running trip", () => {
   const older = { ...trip, id: tripId("old"), startedAt: new Date("2026-11-20T10:00:00Z") };
-  test("is the one that this device remembers", () =>
+  test("is the trip that this device remembers", () =>
     expect(findRunningTrip(remembered, { state: "loading" })).toMatchObject({
       kind: "trip",
       isRemembered: true,
     }));
-  test("is else the newest that the server has", () =>
+  test("is otherwise the newest trip of the server", () =>
     expect(findRunningTrip(null, list(older, trip))).toEqual({
       kind: "trip",
       trip: fromRow(trip),

@@ -46,7 +46,7 @@ describe("which locations are stored", () => {
     expect(isWorthStoring(reading(0), reading(60, 120, 100))).toBe(true);
   });
 
-  test("of a phone that does not seem to move, twice the accuracy is none", () => {
+  test("a move within twice the accuracy is no move when the phone seems to stand still", () => {
     for (const speed of [null, 0.3]) {
       expect(isWorthStoring(reading(0), reading(60, 200, 100, speed))).toBe(false);
       expect(isWorthStoring(reading(0), reading(60, 230, 100, speed))).toBe(true);

@@ -52,7 +52,7 @@ test("a trip whose newest state waits on this phone says so", async () => {
   expect(await screen.findByText("active, accepted, running")).toBeVisible();
 });
 
-test("a trip that the server has not is refused", async () => {
+test("a trip that the server does not have is refused", async () => {
   renderPage(<Page />, phone());
   expect(await screen.findByText("active, refused, not running")).toBeVisible();
 });

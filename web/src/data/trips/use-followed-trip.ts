@@ -30,8 +30,8 @@ export function useFollowedTrip(uid: UserId): FollowedTrip {
   const isOver = followed?.status === "completed" || followed?.server === "refused";
   const others = knownItems(list)?.filter((trip) => trip.id !== id) ?? [];
 
-  // The device's record keeps what a reload without network or after the end on another device
-  // must still show.
+  // The device's record holds what the page must still show after a reload without network, or
+  // after the trip has ended on another device.
   const isNews = known.kind === "trip" && known.isRemembered && followed && !isSame(followed, known.trip);
   const news = isNews ? followed : null;
   useEffect(() => {

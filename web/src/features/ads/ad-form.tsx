@@ -19,7 +19,7 @@ interface AdFormProps {
   readonly onCancel: () => void;
 }
 
-/** It goes when the form is right. */
+/** The toast is removed when the form is right. */
 const PROBLEM = { id: "ad-form" } as const;
 const URL_FIELD = { type: "url", inputMode: "url", placeholder: "https://", optional: true } as const;
 

@@ -159,7 +159,7 @@ test.each<[string, (services: FakeServices) => void, string]>([
   },
 );
 
-test("offline, a new ad gets an id beside that of a stored one", async () => {
+test("a new ad gets a free id when the page is offline", async () => {
   const services = fakeServices();
   services.store.seed("adBanners/ada-1", ad("First"));
   services.store.mood = "unreachable";

@@ -31,7 +31,7 @@ export function AdsManagerPage({ uid }: { readonly uid: UserId }) {
   const ads = useOwnAds(uid);
   const [editing, setEditing] = useState<Editing>("closed");
   const own = knownItems(ads);
-  // Only the known ads show which id is free for a new one.
+  // A new ad needs a free id, which is known only once the ads are.
   const canAdd = editing === "closed" && own !== null && own.length < MAX_ADS;
   useFailureToast(ads, adMessages.loadFailed);
 

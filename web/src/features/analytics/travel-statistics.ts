@@ -5,7 +5,7 @@ import type { Trip } from "@guardianlink/domain/trips/trip";
 /** A finished journey: `actualDuration` and `completedAt` are set. */
 type Journey = Trip & { readonly completedAt: Date };
 
-/** A name and how many trips it belongs to. */
+/** A driver or a plate, and the number of trips with it. */
 export interface Ridden {
   readonly name: string;
   readonly trips: number;

@@ -34,7 +34,7 @@ interface LoginPageProps {
   readonly tripRuns?: boolean;
 }
 
-/** The failure of a sign-in goes when the next one succeeds. */
+/** The toast of a failed sign-in is removed when the next one succeeds. */
 const MESSAGE = { id: "login" } as const;
 
 /** The form, and what signs in. */

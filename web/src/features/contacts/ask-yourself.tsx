@@ -9,7 +9,7 @@ interface AskYourselfProps {
   readonly contact: Pick<EmergencyContact, "name" | "phone" | "email">;
 }
 
-/** Asks a contact from the traveller's own phone to answer the email that they got from us. */
+/** Lets the traveller ask a contact from their own phone to answer our email. */
 export function AskYourself({ contact }: AskYourselfProps) {
   const text = askYourselfText(contact, location.origin);
   return (

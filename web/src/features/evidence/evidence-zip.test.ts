@@ -134,7 +134,7 @@ test.each<[string, (text: string) => string, RegExp]>([
   expect(stdout).toMatch(finding);
 });
 
-test("the checker finds a record that was taken out together with its sum", async () => {
+test("the checker finds a record that was removed together with its sum", async () => {
   const folder = await unpacked();
   const file = path.join(folder, "evidence.json");
   const evidence = JSON.parse(readFileSync(file, "utf8")) as Evidence;
@@ -161,7 +161,7 @@ async function withoutLocations(hour: string): Promise<string> {
   return folder;
 }
 
-test("the checker names locations that have expired, and finds those that were taken out before", async () => {
+test("the checker names locations that have expired, and finds those that were removed before", async () => {
   const daysBefore = (days: number) =>
     journalHourOf(new Date(Date.parse("2026-11-21T10:00:00Z") - days * DAY_MS));
   const expired = runCheck(await withoutLocations(daysBefore(LOCATION_RETENTION_DAYS + 1)));
@@ -205,7 +205,7 @@ test("the checker finds a time stamp of another hash, an exchanged and a missing
   expect(runCheck(folder).stdout).toContain("The time stamp timestamps/1.tsr is missing");
 });
 
-test("a time stamp fails with any byte changed that is signed", () => {
+test("a time stamp fails when any signed byte is changed", () => {
   const hash = example().seals.at(-1)?.hash ?? "";
   const reply = Buffer.from(exampleStamp.reply, "base64");
   expect(checkTimestamp(reply, hash)).toMatchObject({ problem: null });

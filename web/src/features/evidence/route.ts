@@ -52,7 +52,10 @@ export function rowsOf(points: readonly RoutePoint[]): readonly RoutePoint[] {
 /** The size of the drawing, and the room around the route, in its own units. */
 export const DRAWING = { width: 320, height: 220, margin: 24 } as const;
 
-/** A smaller route than this would be drawn larger than locations are exact, in metres. */
+/**
+ * The least extent of the drawing in metres. A smaller one would show more detail than locations
+ * have.
+ */
 const LEAST_EXTENT_M = 400;
 
 interface Drawing {

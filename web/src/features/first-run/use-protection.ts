@@ -65,8 +65,8 @@ function usePermissions() {
     const answer = await answerOf(asked, services);
     if (answer === "granted") device.set(grantedKey(asked), "yes");
     await look();
-    // Where the browser does not tell, believe the refusal until the person comes back from its
-    // settings.
+    // Where the browser does not report permissions, a refusal counts until the person comes back
+    // from its settings.
     if (answer === "denied")
       setPermissions((now) => (now?.[asked] === "unknown" ? { ...now, [asked]: "denied" } : now));
   };

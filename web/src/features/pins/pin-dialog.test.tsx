@@ -149,7 +149,7 @@ test("a PIN that arrives too late ends nothing by itself, and its digits stay fo
   expect(sent).toMatchObject([{ step: { purpose: "cancel" } }, { step: { purpose: "end" } }]);
 });
 
-test("a PIN that is on its way when the countdown ends still means the SOS", async () => {
+test("a PIN that is on its way when the countdown ends still cancels the SOS", async () => {
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const { enter, pass, sent, answers } = open(cancelQuestion(), [new TypeError("Failed to fetch")]);
   await enter("4831", "Cancel SOS");

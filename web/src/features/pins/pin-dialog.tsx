@@ -65,7 +65,7 @@ function useQuestion({ question, onAnswer }: PinDialogProps) {
     else if (to.step.purpose === "cancel") setOver(true);
     else setOvertaken(true);
   });
-  // A PIN that is on its way means what the dialog said when it was sent.
+  // A PIN counts for what the dialog asked when it was sent, even if the dialog has changed since.
   const isLate = sent?.isLate ?? isOver;
   const asked = isLate ? LATE_QUESTION : question;
   return {

@@ -23,7 +23,7 @@ interface ProfilePageProps {
   /** What signing out would lose. */
   readonly findUnsent: () => Promise<Unsent>;
   readonly onPasswordChanged: () => Promise<void>;
-  /** Registers this browser for pushes again, after what has ended those to every browser. */
+  /** Registers this browser for pushes again after an action that ended them for every browser. */
   readonly renewDevice: () => Promise<void>;
   /** This browser's own device; null while it is not registered. */
   readonly ownDevice: DeviceId | null;

@@ -61,7 +61,7 @@ test("a blocked microphone is shown and never asked for", async () => {
   expect(services.isRecording()).toBe(false);
 });
 
-test("a phone call that takes the microphone is said, and the recording goes on after it", async () => {
+test("the page says that a phone call has taken the microphone, and the recording continues after it", async () => {
   const { services } = open();
   await told();
   act(() => services.takeMicrophone());

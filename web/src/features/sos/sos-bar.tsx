@@ -33,11 +33,12 @@ export function SosBar({ mayStart }: { readonly mayStart: boolean }) {
   );
 }
 
-/** It keeps the two buttons in their place. */
+/** Keeps the space, so that the two buttons don't move. */
 const Hint = () => <p className={styles.hint}>In danger? Hold SOS.</p>;
 
 /**
- * Reading on hides it, and so does CSS where the page has a form, which has a button of its own.
+ * Scrolling down hides it. CSS hides it too where the page has a form, which has a button of its
+ * own.
  */
 const StartLink = () => (
   <LinkButton

@@ -20,7 +20,7 @@ import styles from "./payment-success.module.css";
 type Verification =
   | { readonly state: "verifying" | "success" }
   | { readonly state: "failed"; readonly reason: string }
-  /** The server could not be asked, or the payment is under way: it may well be paid. */
+  /** The server could not be asked, or the payment is under way, so it may have been paid. */
   | { readonly state: "unknown"; readonly reason: string };
 
 interface PaymentSuccessPageProps {

@@ -63,7 +63,7 @@ function heldCamera() {
       if (photoUrl !== null) URL.revokeObjectURL(photoUrl);
       photoUrl = null;
     },
-    /** @returns tells whether nothing was released since, so that an answer still counts */
+    /** @returns a function that says whether the camera is still held, so that an answer counts */
     untilRelease(): () => boolean {
       const at = releases;
       return () => at === releases;

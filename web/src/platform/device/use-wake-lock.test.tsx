@@ -50,7 +50,7 @@ test("unmounting releases the lock", async () => {
   expect(release).toHaveBeenCalledOnce();
 });
 
-test("a battery saver that refuses does not count as a lock", async () => {
+test("a lock that the battery saver refuses does not count", async () => {
   const request = vi.fn(() => Promise.reject(new Error("low battery")));
   const { result } = screenOf({ isSupported: true, request });
   await waitFor(() => expect(request).toHaveBeenCalled());

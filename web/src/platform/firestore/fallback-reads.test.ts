@@ -116,7 +116,7 @@ describe("a listener whose SDK is silent", () => {
     expect(read).toHaveBeenCalledOnce();
   });
 
-  test("gets its answers from plain requests when the SDK has broken down, and can be left", async () => {
+  test("gets its answers from plain requests when the SDK has broken down, and can stop listening", async () => {
     listen.mockRejectedValueOnce(new Error("INTERNAL ASSERTION FAILED"));
     const leave = follow();
     await expect.poll(() => seen.at(-1)).toEqual(ready("from the server"));

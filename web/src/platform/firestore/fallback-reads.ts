@@ -17,7 +17,7 @@ export interface FallbackReadsParts {
   readonly report: (error: unknown) => void;
 }
 
-/** One reader of a document or a query, and what it has heard. */
+/** One reader of a document or a query, and what it has received. */
 interface Follower {
   readonly target: Target;
   readonly listener: (live: Live<readonly Row[]>) => void;

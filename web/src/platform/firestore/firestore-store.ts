@@ -18,9 +18,9 @@ const loadSdk = () => import("./sdk.ts");
 
 /**
  * The database of this phone: the SDK, with plain requests as its fallback. The SDK is loaded at
- * its first use, so an urgent write does not need it to have arrived. The first use after `close`
+ * its first use, so an urgent write does not wait for its download. The first use after `close`
  * opens it again. Both wait until it is known who is signed in, because the server would refuse
- * what an unknown person sends.
+ * requests without an account.
  */
 export function firestoreStore(auth: Pick<AuthService, "ready" | "idToken">): Store {
   let closed: Promise<unknown> = Promise.resolve();

@@ -278,7 +278,7 @@ describe("a refusal of an urgent batch", () => {
     ["counts as accepted when a request finds that the server has the batch", "sdk", "accepted"],
     ["is not final when a request hears it while the SDK has the batch", "request", "pending"],
     [
-      "is final when requests hear it twice and the SDK could not store it",
+      "is final when plain requests get it twice and the SDK could not store it",
       "requestOnFullPhone",
       "Error: no",
     ],
@@ -359,7 +359,7 @@ describe("after a reload", () => {
     expect(stored.size).toBe(0);
   });
 
-  test("what waits is told, and when it no longer does", async () => {
+  test("a listener is told what waits, and when it no longer waits", async () => {
     store(sos);
     const hear = vi.fn();
     const stop = queue.watchUrgent(hear);

@@ -46,7 +46,7 @@ interface Delivery {
   readonly urgency: Urgency;
   /** The urgent batches that had no answer when this one began. */
   readonly earlier: readonly Delivery[];
-  /** Settled when the SDK has answered, or is late. */
+  /** Settled when the SDK has answered, or has taken too long. */
   readonly sdkAnswersInTime: Promise<unknown>;
   /** Once the SDK has failed on this phone, or the server has answered it, requests decide. */
   sdkState: "sending" | "failed" | "answered";
@@ -86,8 +86,8 @@ function deliver(queue: Queue, batch: PendingBatch, urgency: Urgency, inSdk: InS
   };
   const stops = [
     clock.every(RETRY_AFTER_MS, retry),
-    // The SDK sends what has waited in order and close together. A request for an SOS would be
-    // faster than the one for its cancellation.
+    // The SDK sends waiting batches in order and close together. A plain request for an SOS would
+    // overtake its cancellation.
     network.subscribe(() => {
       if (delivery.sdkState !== "sending") void send(queue, delivery);
     }),

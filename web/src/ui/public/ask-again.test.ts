@@ -58,7 +58,7 @@ test("a hidden page asks nothing, and asks at once when it is looked at again", 
   expect(asked).toEqual([0, 600]);
 });
 
-test("after a tap nothing is asked twice", () => {
+test("after a tap the page asks only once", () => {
   const { asked, tap } = asking(() => 0);
   vi.advanceTimersByTime(1_000);
   tap();

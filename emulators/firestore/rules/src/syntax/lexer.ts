@@ -26,8 +26,8 @@ export interface Token extends Span {
 
 const TRIVIA = /(?:[\s\uFEFF]+|\/\/[^\n]*|\/\*[^]*?\*\/)*/y;
 /**
- * Used where no block comment can close any more. Looking for the end of a comment at every slash
- * would take quadratic time.
+ * Used after the last end of a block comment. Looking for an end at every slash would take
+ * quadratic time.
  */
 const TRIVIA_PAST_LAST_COMMENT = /(?:[\s\uFEFF]+|\/\/[^\n]*)*/y;
 /**

@@ -27,7 +27,8 @@ export function recovering<T>(tokens: TokenStream, parse: () => T): T | null {
 }
 
 /**
- * The end of the broken declaration that begins at `start`; null when it is the end of the file.
+ * The index after the broken declaration that begins at `start`; null when it is the end of the
+ * file.
  */
 function behindDeclaration(tokens: TokenStream, start: number): number | null {
   const broken = tokens.place;

@@ -15,7 +15,7 @@ export interface Subscription {
   readonly rules: Ruleset | null;
 }
 
-/** The part of a commit that concerns one subscription. */
+/** The part of a commit that affects one subscription. */
 export interface Concern {
   readonly changes: Change[];
   /** Whether the permission must be checked again. */

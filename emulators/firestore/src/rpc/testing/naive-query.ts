@@ -124,8 +124,7 @@ function isInScope(path: string, { parent, collectionId, allDescendants }: Query
 }
 
 /**
- * What a query means, written down as plainly as it goes: looks at every document. Answers paths in
- * order.
+ * The meaning of a query in the simplest code: it looks at every document. Returns paths in order.
  */
 export function naiveResults(documents: NaiveDatabase, query: Query): string[] {
   const orders = allOrders(query);

@@ -56,7 +56,7 @@ export const whatsappToast = (contacts: readonly Pick<EmergencyContact, "phone">
 
 type Audience = Pick<AlertAudience<EmergencyContact>, "all" | "alerted">;
 
-/** No green tone: a message that was sent is not help. */
+/** The tone is not green, because a message that was sent is not help. */
 function acceptedToast(audience: Audience | null, isUpdate: boolean): readonly [ToastMessage, ToastTone] {
   if (audience?.all.length === 0) return [alertMessages.noContacts, "error"];
   if (audience?.alerted.length === 0) return [SOS_FOR_NO_ONE, "error"];

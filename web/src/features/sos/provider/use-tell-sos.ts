@@ -23,8 +23,8 @@ type Audience = AlertAudience<EmergencyContact> | null;
 
 interface TellSos {
   /**
-   * About an SOS with a countdown, which has been sent when that is over and it was not taken back.
-   * Null does nothing.
+   * About an SOS with a countdown, which is sent when the countdown is over and it was not taken
+   * back. Null does nothing.
    */
   readonly held: (raised: RaisedSos | null) => void;
   /** About an SOS that goes out at once. WhatsApp opens too, where it does not cover this page. */
@@ -67,7 +67,7 @@ export function useTellSos(
       void first(raised, show).then((outcome) => {
         const text = (contact: ContactId): string => chatText(contact, raised.alert);
         if (openWhatsapp(audience.current, services, text)) notePhoto(photo);
-        // Last, so that it covers the toast of opening WhatsApp.
+        // This comes last, so that it covers the toast about WhatsApp.
         show(outcome);
       }),
     updated(raised) {

@@ -117,7 +117,7 @@ describe("the words after an SOS", () => {
     );
   });
 
-  test("advise to call as long as no message has reached anyone", () => {
+  test("advise to call while no message has reached anyone", () => {
     const CALL = "Don't wait. Call or text someone now.";
     const alert = { ...SENT_AT_ONCE, contactCount: 2 };
     expect(words("accepted").text).toBe("We're alerting your contacts now.");
@@ -147,7 +147,7 @@ describe("the words after an SOS", () => {
     });
   });
 
-  test("of an update keep in front who was reached before it", () => {
+  test("of an update name first who was reached before it", () => {
     const before = [delivery("Ada", "opened"), delivery("Musa", "accepted"), delivery("Ngozi", "failed")];
     const update = { isUpdate: true, deliveries: before, alert: { ...SENT_AT_ONCE, contactCount: null } };
     for (const stage of ["waiting", "accepted", "telling", "told"] as const)

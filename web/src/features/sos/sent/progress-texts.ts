@@ -40,7 +40,7 @@ export interface StageTexts {
 const CALL_NOW = "Don't wait. Call or text someone now.";
 const NO_ONE_YET = `No message got through yet. ${CALL_NOW}`;
 const UPDATE_REACHED_NO_ONE = `No message of your update got through yet. ${CALL_NOW}`;
-/** Is said while the deliveries of an SOS are not read. */
+/** Shown while the deliveries of an SOS have not been read. */
 export const NOT_KNOWN = `We don't know yet who was alerted. ${CALL_NOW}`;
 const NO_CONTACTS = "None of your contacts get alerts. Call for help.";
 

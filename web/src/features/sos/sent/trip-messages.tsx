@@ -15,7 +15,7 @@ interface TripMessagesProps {
 /** WhatsApp messages about a trip without an SOS, which the traveller sends. */
 export function TripMessages({ isOverdue }: TripMessagesProps) {
   const { contacts, tripText } = useSos();
-  // Who has declined gets no messages about trips.
+  // A contact who has declined gets no messages about trips.
   const people = alertAudience(contacts)?.alerted ?? [];
   const isLoading = contacts.state === "loading";
   if (people.length === 0 && !isLoading) return null;

@@ -14,7 +14,7 @@ interface AnswerPorts {
   readonly refresh: () => void;
 }
 
-/** After this time the server asks who has answered whether they still are on it. */
+/** After this time the server asks a contact who answered whether they are still on it. */
 const ASKED_AFTER_MS = ANSWER_HOLDS_MS;
 
 /** The block and its parts, before anything is known. */

@@ -25,7 +25,7 @@ export interface EmergencyCall {
   show(state: CallState): void;
 }
 
-/** There in every state of the page. */
+/** Part of the page in each of its states. */
 export function emergencyCall(text: TrackText): EmergencyCall {
   const person = element("a", { class: "button", href: "" });
   const link = element(
@@ -49,8 +49,8 @@ export function emergencyCall(text: TrackText): EmergencyCall {
       }
       setText(person, callee.label);
       person.href = callee.href;
-      // The traveller first: one who answers may need no ambulance. A node that is in place keeps
-      // the focus.
+      // The traveller comes first: if they answer, no ambulance may be needed. A node that is
+      // already in place keeps the focus.
       if (person.parentNode !== buttons) buttons.prepend(person);
     },
   };

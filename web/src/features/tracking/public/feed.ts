@@ -13,7 +13,7 @@ export interface FeedState {
   readonly updatedAtMs: number | null;
   /**
    * What must be added to this phone's clock to get the server's. Measured once, at the first
-   * answer, because the error of the clock does not change while the page is open.
+   * answer, because the clock's error does not change while the page is open.
    */
   readonly clockOffsetMs: number;
   readonly connection: Connection;

@@ -19,11 +19,11 @@ export interface LocationTexts {
   readonly mapsHref: string;
   /** Why the location may be old; null while it is fresh. */
   readonly explanation: string | null;
-  /** "The phone: screen off since 14:05, battery 3%"; null when it said nothing. */
+  /** "The phone: screen off since 14:05, battery 3%"; null when it reported nothing. */
   readonly phone: string | null;
 }
 
-/** Why no newer location has come: what the phone has said, else what it may be. */
+/** Why no newer location has come: by the phone's last report, or else the possible reasons. */
 function silenceReason({ phoneStatus }: TrackView, text: TrackText): string {
   if (phoneStatus?.state === "hidden") return text("screenOffReason");
   if (phoneStatus?.state === "closed") return text("pageClosedReason");
@@ -31,8 +31,8 @@ function silenceReason({ phoneStatus }: TrackView, text: TrackText): string {
 }
 
 /**
- * What the phone has said of itself. Its battery is told with its time when it may have changed
- * since.
+ * The status that the phone last reported. The battery is shown with its time when it may have
+ * changed since.
  */
 function phoneText({ phoneStatus }: TrackView, nowMs: number, text: TrackText): string | null {
   if (phoneStatus === null) return null;

@@ -131,7 +131,7 @@ describe("the location", () => {
     expect(texts.location).toMatchObject({ isFresh: false, badge: "Trip over" });
   });
 
-  test("is not live while the viewer's own phone hears nothing, and the traveller's is not blamed", () => {
+  test("is not live while the viewer's own phone gets no answer, and the traveller's phone is not blamed", () => {
     for (const connection of ["offline", "unreachable"] as const)
       expect(shown({ position: at(NOW_MS) }, { connection }).location).toMatchObject({
         isFresh: false,
@@ -183,14 +183,14 @@ describe("what the phone said of itself", () => {
     expect(words("closed")?.explanation).toMatch(/^The tracking page is closed/);
   });
 
-  test("is told with its time while the page is shown, and left out when it is not known", () => {
+  test("is shown with its time while the page is shown, and left out when it is not known", () => {
     expect(words("shown", "4g")?.phone).toMatch(/^The phone \(\d\d:50\): Battery 3%$/);
     expect(words("shown")?.explanation).toMatch(/^The phone may be offline, switched off/);
     expect(shown(silent).location?.phone).toBeNull();
   });
 });
 
-test("a question without an answer is told as information, not as an alarm for help", () => {
+test("a question without an answer is shown as information, not as a call for help", () => {
   const check = { kind: "long-stop", askedAtMs: minutesAgo(8) } as const;
   const texts = shown({ check, phone: PHONE });
   expect(texts.tone).toBe("warn");

@@ -107,12 +107,12 @@ describe("the live page", () => {
     expect(world.opened).toBe(1);
   });
 
-  test("takes texts of the traveller for text", async () => {
+  test("shows the traveller's texts as text and never as markup", async () => {
     open(exampleView({ destination: "<img src=x>" }));
     expect(await screen.findByText("<img src=x>")).toBeVisible();
   });
 
-  test("changes with the trip, says so, and tells again that it is open", async () => {
+  test("changes with the trip, announces it, and reports again that it is open", async () => {
     const { world, clock } = open(exampleView());
     await headline("Ada is on the way");
     await waitFor(() => expect(world.opened).toBe(1));

@@ -111,8 +111,8 @@ function pageLanguage(
 }
 
 /**
- * Says that a person has the page open: at first, and again for each call for help that goes out
- * meanwhile.
+ * Reports that a person has the page open: at first, and again for each call for help that arrives
+ * while it is open.
  */
 function openedTeller(token: ShareToken, { api }: PagePorts): (view: TrackView) => void {
   let told: number | null | undefined;

@@ -39,7 +39,7 @@ function photoFigure(takenAtMs: number, caption: string, { fetchPhoto, whenNear 
       () => (node.hidden = true),
     );
   };
-  // The photo takes the network only once it is scrolled near.
+  // The photo is fetched only when it is about to be seen.
   whenNear(node, load);
   return {
     node,

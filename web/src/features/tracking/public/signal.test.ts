@@ -12,7 +12,7 @@ const at = (minutes: number, northM = 0) => ({
   atMs: minutesAgo(minutes),
 });
 
-/** A view of a phone that was heard last at the last of these points. */
+/** A view of a phone that last reported at the last of these points. */
 function heard(points: readonly ReturnType<typeof at>[], change: Partial<TrackView> = {}): TrackView {
   const last = points.at(-1);
   if (last === undefined) throw new Error("There must be a point.");
@@ -29,7 +29,7 @@ const texts = (view: TrackView) =>
 const STANDING = [at(13), at(8, 10), at(3, 5)];
 
 describe("the signal of a phone", () => {
-  test("that was heard within a minute is live, standing or not", () => {
+  test("that reported within a minute is live, standing or not", () => {
     expect(signalOf(heard([at(6), at(0.5)]), NOW_MS)).toEqual({ kind: "live" });
   });
 
@@ -39,7 +39,7 @@ describe("the signal of a phone", () => {
     expect(signalOf(heard(STANDING), NOW_MS + 3.1 * 60_000)).toEqual({ kind: "quiet" });
   });
 
-  test("that was moving a moment before is not taken for one that stands", () => {
+  test("that was moving a moment before does not count as standing", () => {
     expect(signalOf(heard([at(9), at(4, 400), at(3.8, 600)]), NOW_MS)).toEqual({ kind: "quiet" });
     expect(signalOf(heard([at(3)]), NOW_MS)).toEqual({ kind: "quiet" });
   });
@@ -61,7 +61,7 @@ describe("the signal of a phone", () => {
 });
 
 describe("the texts of a silent phone", () => {
-  test("say when it was last heard, and that it may be the network", () => {
+  test("say when it last reported, and that the network may be the cause", () => {
     const { tone, headline, lead, advice, location } = texts(
       heard([at(31)], { address: "Allen Avenue, Ikeja" }),
     );

@@ -8,7 +8,7 @@ export type Signal =
   | { readonly kind: "live" }
   /** The phone has reported from one place for a while, and its next report is not late yet. */
   | { readonly kind: "standing"; readonly sinceMs: number }
-  /** Older than a minute, and nothing says why. */
+  /** Older than a minute, and the reason is not known. */
   | { readonly kind: "quiet" }
   /**
    * Silent for so long that the server asks the traveller and, without an answer, tells everyone
@@ -16,7 +16,7 @@ export type Signal =
    */
   | { readonly kind: "lost"; readonly lastSeenMs: number };
 
-/** A standing phone's report may be on its way for so long before it counts as late. */
+/** How long a standing phone's report may take before it counts as late. */
 const LATE_MS = MINUTE_MS;
 /**
  * Locations of a standing phone wander: nearer than this, or than their accuracy, they are one

@@ -58,7 +58,7 @@ function sosStory({ travellerName: name, sosAtMs }: TrackView, nowMs: number, te
   };
 }
 
-/** A question got no answer. It may be nothing, and the page says so. */
+/** A question got no answer. There may be no trouble, and the page says so. */
 function checkStory(
   { travellerName: name }: TrackView,
   { kind, askedAtMs }: NonNullable<TrackView["check"]>,

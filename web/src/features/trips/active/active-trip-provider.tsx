@@ -82,7 +82,7 @@ function TrackedTrip({ trip, onExit, children }: TrackedTripProps) {
   const isAlerted = sos.phase !== "idle" || phase === "overdue" || trip.wasOverdue || isInformed;
   const ending = useEndTrip(uid, trip, isAlerted, onExit);
   const extend = useExtendTrip(uid, trip);
-  // A trip that the server does not have yet cannot be told anything of.
+  // The server cannot take reports about a trip that it does not have yet.
   useReportPhoneStatus(trip.id, trip.seenAt !== null && trip.status !== "completed");
   const [notificationCheck, setNotificationCheck] = useState<ActiveTrip["notificationCheck"]>(null);
   useNotificationAnswer(trip.id, {

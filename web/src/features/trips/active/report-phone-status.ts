@@ -40,7 +40,7 @@ function reportSender(tripId: TripId, { phone, auth, clock }: Parts) {
       const sendWith = (token: string | null): void => {
         if (token !== null) phone.tell(PHONE_STATUS_PATH, { tripId, ...report }, token);
       };
-      // A page that closes does not live to be given a token.
+      // A page that is closing gets no new token in time.
       if (state === "closed" && keptToken !== null) sendWith(keptToken);
       else void renewToken().then(sendWith);
     },

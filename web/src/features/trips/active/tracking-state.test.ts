@@ -61,7 +61,7 @@ describe("what happens to the tracking", () => {
     });
     expect(right.latest).toEqual(reading("10:00:10"));
   });
-  test("a page that was away tells for how long", () => {
+  test("a page that was hidden says for how long", () => {
     const hidden = nextTracking(NO_TRACKING, { kind: "hidden", at: at("10:00:00") });
     const back = nextTracking(hidden, { kind: "shown", at: at("10:04:30") });
     expect(back).toMatchObject({ hiddenSince: null, paused: { to: at("10:04:30") } });
@@ -69,7 +69,7 @@ describe("what happens to the tracking", () => {
       /^Screen off or in another app from \d\d:00 to \d\d:04 \(4 min\)\. Keep this page open/,
     );
   });
-  test("a glance at another app is not told", () => {
+  test("a short look at another app is not shown", () => {
     const hidden = nextTracking(NO_TRACKING, { kind: "hidden", at: at("10:00:00") });
     expect(nextTracking(hidden, { kind: "shown", at: at("10:00:20") }).paused).toBeNull();
   });

@@ -15,7 +15,7 @@ interface TripFrameProps {
 /** The page of a running trip: its content scrolls, its actions stay within reach. */
 export function TripFrame({ actions, isAlarm = false, children }: TripFrameProps) {
   useEffect(() => {
-    // After an SOS this is another page, whose first lines say who was alerted.
+    // After an SOS the first lines of the page say who was alerted, so it is shown from its top.
     if (isAlarm) document.documentElement.scrollTop = 0;
   }, [isAlarm]);
   return (

@@ -54,7 +54,8 @@ export function useCheckAnswer(trip: TripId, check: Check | null): CheckAnswers 
     if (check === null) return false;
     setSending(said);
     const found = await take(check.id, said);
-    // The server alone knows it: the question on this page may be older than the PIN took to enter.
+    // Only the server knows whether the question was still open, because the page's copy is older
+    // than the time that the PIN took.
     if (found?.wasOpen === false) showToast(checkMessages.closedBefore, "info");
     else if (found)
       showToast(found.wereContactsTold ? checkMessages.answeredLate : checkMessages.answered, "success");

@@ -17,7 +17,7 @@ function openTrip(isOn = true) {
     </AuthProvider>
   );
   const { unmount } = renderHook(() => useReportPhoneStatus(tripId("trip"), isOn), { wrapper });
-  /** Waits until the server was told these states and percents. */
+  /** Waits until the server has these states and percents. */
   const told = (...words: readonly (readonly [state: string, battery: number])[]) =>
     waitFor(() =>
       expect(services.toldServer).toMatchObject(words.map(([state, battery]) => ({ state, battery }))),
@@ -25,7 +25,7 @@ function openTrip(isOn = true) {
   return { services, unmount, told };
 }
 
-test("a page tells that it is shown, hidden and shown again", async () => {
+test("a page reports that it is shown, hidden and shown again", async () => {
   const { services, told } = openTrip();
   await told(["shown", 80]);
   services.setVisible(false);
@@ -40,7 +40,7 @@ test("a page tells that it is shown, hidden and shown again", async () => {
   });
 });
 
-test("a page that is left tells that it is closed, and not that it is hidden after that", async () => {
+test("a page that is left reports that it is closed, and not that it is hidden after that", async () => {
   const { services, told } = openTrip();
   await told(["shown", 80]);
   services.leavePage();
@@ -55,7 +55,7 @@ test("a battery is reported in steps of ten percent, and when it is nearly empty
   await told(["shown", 80], ["shown", 70], ["shown", 12], ["shown", 5]);
 });
 
-test("leaving the page of the trip tells that it is closed", async () => {
+test("leaving the page of the trip reports that it is closed", async () => {
   const { unmount, told } = openTrip();
   await told(["shown", 80]);
   unmount();

@@ -9,7 +9,7 @@ import { Banner } from "../../../ui/banner.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { notifiedText } from "./notified-text.ts";
 
-/** Is said while the contacts are not known, so it names the rule. */
+/** Shown while the contacts are not known, so it states the rule. */
 const STILL_ALERTED = "Your alerts go to everyone you added, unless they declined.";
 
 /**

@@ -26,7 +26,10 @@ function open(accountAgeDays: number, services: FakeServices = fakeServices(NOW)
   return { services, ...renderPage(form, services) };
 }
 
-/** Sends the form past its button, which rests while something is missing: some keyboards do. */
+/**
+ * Submits the form without its button, which is disabled while something is missing. Some keyboards
+ * do so.
+ */
 function submit(): void {
   const form = screen.getByRole("button", { name: "Start Trip Monitoring" }).closest("form");
   if (form === null) throw new Error("The button is in no form.");

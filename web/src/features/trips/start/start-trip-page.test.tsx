@@ -99,7 +99,7 @@ describe("starting a trip", () => {
     ).toBeVisible();
   });
 
-  test("the chosen time stands out until another is typed", async () => {
+  test("the chosen time is marked until another is typed", async () => {
     const { user } = open(ready());
     const choice = (name: string) => screen.getByRole("button", { name });
     await user.click(await screen.findByRole("button", { name: "2 h" }));
