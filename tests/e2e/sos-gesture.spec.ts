@@ -178,6 +178,65 @@ test("an SOS that is held before the sign-in service answers and the database ha
   await expect.poll(() => mails(contact)).toBe(1);
 });
 
+/** Opens the drawn dashboard, whose scripts come when `start` is called. */
+async function openDrawn(page: Page): Promise<{ readonly start: () => void }> {
+  let start = (): void => undefined;
+  const started = new Promise<void>((resolve) => (start = resolve));
+  await page.route(/\/assets\/[^?]*\.js$/, async (route) => {
+    await started;
+    await route.continue();
+  });
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.locator("html")).toHaveAttribute("data-first", "page");
+  await sosOf(page).hover();
+  return { start };
+}
+
+const isFilled = (button: Locator): Promise<boolean> =>
+  button.evaluate((element) =>
+    element.getAnimations({ subtree: true }).every(({ playState }) => playState === "finished"),
+  );
+
+test("an SOS that is held before the app has started is sent, with the finger still on the screen or not", async ({
+  page,
+}) => {
+  const { contact } = await travellerWithContact(page);
+  for (const lifts of [false, true])
+    await test.step(lifts ? "lifted" : "still on the screen", async () => {
+      const { start } = await openDrawn(page);
+      const button = sosOf(page);
+      await page.mouse.down();
+      await expect(button).toHaveClass(/\bheld\b/);
+      if (lifts) {
+        await expect.poll(() => isFilled(button)).toBe(true);
+        await page.mouse.up();
+        await expect(button).toHaveClass(/\bheld\b/);
+      }
+      start();
+      await expect(sheet(page)).toBeVisible();
+      await page.mouse.up();
+      await page.unrouteAll({ behavior: "ignoreErrors" });
+      if (lifts) await expect.poll(() => mails(contact)).toBe(1);
+      else {
+        await sheet(page).getByRole("button", { name: "Cancel SOS" }).click();
+        await expect(page.getByText("SOS cancelled")).toBeVisible();
+      }
+    });
+});
+
+test("a short press before the app has started raises no SOS", async ({ page }) => {
+  const { email } = await travellerWithContact(page);
+  const { start } = await openDrawn(page);
+  await page.mouse.down();
+  await expect(sosOf(page)).toHaveClass(/\bheld\b/);
+  await page.mouse.up();
+  await expect(sosOf(page)).not.toHaveClass(/\bheld\b/);
+  start();
+  await expect(page.getByRole("heading", { name: /^Good/ })).toBeVisible();
+  await hold(page);
+  await expect.poll(() => sosCount(email)).toBe(1);
+});
+
 test("a phone that is snatched during the countdown of a held SOS still alerts", async ({ page }) => {
   const { email, contact } = await travellerWithContact(page);
   await startTrip(page, trip);

@@ -26,6 +26,7 @@ const worker = readBuilt("firebase-messaging-sw.js").toString("utf8");
 const WORDS: Record<(typeof PRERENDERED_PATHS)[number], readonly string[]> = {
   "/": ["Start New Trip", "Emergency Contacts", "Recent Activity", ">Profile<"],
   "/trip": ["Start Trip", "We alert your contacts", ">Profile<"],
+  "/trip/active?sos=1": [">SOS<", "You can alert your contacts now."],
   "/auth/login": ["Sign in before you set off.", "Password", "Sign In", "Forgot password?"],
   "/auth/signup": ["Create", "Password"],
 };
@@ -50,7 +51,8 @@ describe.each(PRERENDERED_PATHS)("the prerendered page at %s", (at) => {
   });
 
   test("is found by Hosting and kept by the service worker", () => {
-    const found = hosting.rewrites.find(({ source }) => source === at || source === "**");
+    const { pathname } = new URL(at, "https://app.test");
+    const found = hosting.rewrites.find(({ source }) => source === pathname || source === "**");
     expect(`/${prerenderedFile(at)}`).toBe(found?.destination);
     expect(worker).toContain(`"url":"${prerenderedFile(at)}"`);
   });

@@ -63,7 +63,7 @@ const withoutGreeting = (html: string): string =>
 
 /** Renders a signed-in page in its loading state, which the app then renders in its place. */
 async function drawSignedInPage(path: string): Promise<string> {
-  await preloadPage(path);
+  await preloadPage(path.replace(/\?.*/, ""));
   const session: Session = {
     status: "signed-in",
     user: { uid: userId("nobody"), name: null, email: "", isEmailVerified: true },
@@ -110,4 +110,5 @@ export const prerenderedPages: readonly PrerenderedPage[] = [
   authPage(routes.signup, "signup"),
   signedInPage(routes.dashboard, "dashboard"),
   signedInPage(routes.trip, "start-trip"),
+  signedInPage(`${routes.activeTrip}?sos=1`, "active-trip"),
 ];

@@ -16,7 +16,7 @@ export function serveOffline(files: readonly (PrecacheEntry | string)[]): void {
   for (const page of PRERENDERED_PATHS)
     registerRoute(
       new NavigationRoute(createHandlerBoundToURL(`/${prerenderedFile(page)}`), {
-        allowlist: [new RegExp(`^${page}$`)],
+        allowlist: [new RegExp(`^${page.replace("?", "\\?")}$`)],
       }),
     );
   registerRoute(new NavigationRoute(createHandlerBoundToURL("/index.html"), { denylist: NOT_THE_APP }));

@@ -4,6 +4,7 @@ import { buttonClasses } from "./button-classes.ts";
 import type { ButtonLook } from "./button-classes.ts";
 import { cx } from "./cx.ts";
 import styles from "./hold-button.module.css";
+import { vibrate, vibrateForHold } from "./vibrate.ts";
 
 interface HoldButtonProps extends Pick<ButtonLook, "variant"> {
   /** How long it must be held, in milliseconds. */
@@ -18,20 +19,17 @@ interface HoldButtonProps extends Pick<ButtonLook, "variant"> {
    * button away.
    */
   readonly outlastsPage?: boolean;
+  /**
+   * For how many milliseconds a hold runs already that someone else times; null for none. The
+   * button shows it.
+   */
+  readonly heldForMs?: number | null;
   readonly icon?: ReactNode;
   readonly disabled?: boolean;
   readonly className?: string | undefined;
   /** Describes the hold, for screen readers. */
   readonly describedBy?: string;
   readonly children: ReactNode;
-}
-
-/**
- * Desktops and iPhones have no such function, although its type says otherwise.
- * @param patternMs milliseconds on, off, on and so on
- */
-function vibrate(...patternMs: readonly number[]): void {
-  if ("vibrate" in navigator) navigator.vibrate([...patternMs]);
 }
 
 /** Ends a hold whose button is gone when the finger or the key is lifted. */
@@ -83,7 +81,7 @@ function usePress({ holdMs, onHold, onTap, disabled, vibrates, outlastsPage }: P
   const timer = useHoldTimer(holdMs, outlastsPage, () => {
     press.current = "done";
     onHold();
-    if (vibrates) vibrate(200, 100, 200);
+    if (vibrates) vibrateForHold();
   });
   /** @returns what kind of press ends here */
   const end = () => {
@@ -133,7 +131,7 @@ const onHoldKey = (act: (event: KeyboardEvent) => void) => (event: KeyboardEvent
  */
 export function HoldButton(props: HoldButtonProps) {
   const { holdMs, icon, disabled = false, variant, className, describedBy } = props;
-  const { vibrates = false, outlastsPage = false } = props;
+  const { vibrates = false, outlastsPage = false, heldForMs = null } = props;
   const press = usePress({ ...props, disabled, vibrates, outlastsPage });
   return (
     <button
@@ -143,10 +141,13 @@ export function HoldButton(props: HoldButtonProps) {
       className={cx(
         buttonClasses({ ...(variant && { variant }) }),
         styles.hold,
-        press.isHeld && styles.held,
+        (press.isHeld || heldForMs !== null) && "held",
         className,
       )}
-      ref={(element) => element?.style.setProperty("--hold", `${holdMs}ms`)}
+      ref={(element) => {
+        element?.style.setProperty("--hold", `${holdMs}ms`);
+        element?.style.setProperty("--held-for", `${press.isHeld ? 0 : (heldForMs ?? 0)}ms`);
+      }}
       onPointerDown={({ button }: PointerEvent) => {
         if (button === 0) press.start();
       }}

@@ -18,6 +18,7 @@ import { useDataServices } from "../../../data/services.tsx";
 import { showToast } from "../../../ui/show-toast.ts";
 import { useChatTexts } from "./use-chat-texts.ts";
 import type { ChatTexts } from "./use-chat-texts.ts";
+import { useEarlyHold } from "./use-early-hold.ts";
 import { useSosDialog } from "./use-sos-dialog.ts";
 import { useSosPhoto } from "./use-sos-photo.ts";
 import { useTellSos } from "./use-tell-sos.ts";
@@ -31,6 +32,11 @@ interface Sos extends ChatTexts {
   readonly closeDialog: () => void;
   /** Raises an SOS at once, with the countdown of the traveller's choice. */
   readonly hold: () => void;
+  /**
+   * For how many milliseconds the button had been held before the app started; null when no such
+   * hold runs.
+   */
+  readonly heldForMs: number | null;
   readonly send: (photo: SosPhoto | null) => void;
   readonly sendUpdate: () => void;
   /** Adds a photo to an SOS that was raised without one. */
@@ -119,6 +125,7 @@ export function SosProvider({ senderName, children }: SosProviderProps) {
   useEffect(() => {
     newestHold.current = hold;
   });
+  const heldForMs = useEarlyHold(hold);
   const send = (photo: SosPhoto | null): void => {
     const raised = raise(0, photo, dialog.seen ?? sos.raisedHere);
     dialog.close();
@@ -133,6 +140,7 @@ export function SosProvider({ senderName, children }: SosProviderProps) {
     press: () => (contacts.state === "empty" ? refuse() : dialog.open()),
     closeDialog: dialog.close,
     hold: () => newestHold.current(),
+    heldForMs,
     send,
     sendUpdate: () => tell.updated(raise(0, null, sos.raisedHere)),
     attachPhoto: photos.attach,

@@ -17,13 +17,17 @@ const LABELS = { idle: "SOS", sending: "Sending...", raised: "SOS SENT" } as con
  */
 export function SosButton({ isCompact = false }: { readonly isCompact?: boolean }) {
   const { running, sos } = useCurrentTrip();
-  const { press, hold } = useSos();
+  const { press, hold, heldForMs } = useSos();
   const hint = useId();
   // The trip of the SOS may have ended on another device. Then this button makes a new one.
   const phase = running === null ? "idle" : sos.phase;
   const isIdle = phase === "idle";
   return (
-    <div className={cx(styles.row, isCompact && styles.compact)}>
+    <div
+      className={cx(styles.row, isCompact && styles.compact)}
+      // Only in pages that are drawn at the build: the script in their head times a hold.
+      data-sos={import.meta.env.SSR ? SOS_HOLD_MS : undefined}
+    >
       {(isIdle || !isCompact) && (
         <HoldButton
           variant="danger"
@@ -32,6 +36,7 @@ export function SosButton({ isCompact = false }: { readonly isCompact?: boolean 
           icon={<Siren aria-hidden="true" size={isCompact ? 20 : 28} />}
           disabled={!isIdle}
           outlastsPage
+          heldForMs={heldForMs}
           describedBy={hint}
           onTap={press}
           vibrates
