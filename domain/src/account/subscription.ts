@@ -1,3 +1,4 @@
+import { plus } from "../dates.ts";
 import type { UserProfile } from "./user-profile.ts";
 import { DAY_MS, EARLY_ACCESS_FOR_ALL, TRIAL_DAYS, TRIAL_WARNING_DAYS } from "../config.ts";
 
@@ -45,7 +46,7 @@ export interface Subscription {
   readonly trialDaysLeft: number;
 }
 
-const trialEnd = (createdAt: Date): Date => new Date(createdAt.getTime() + TRIAL_DAYS * DAY_MS);
+const trialEnd = (createdAt: Date): Date => plus(createdAt, TRIAL_DAYS * DAY_MS);
 
 type SubscriptionSource = Pick<UserProfile, "createdAt" | "subscriptionActive" | "subscriptionEndsAt"> &
   Partial<Pick<UserProfile, "subscriptionStartedAt" | "trialStartedAt">>;

@@ -1,8 +1,9 @@
+import { plus } from "../dates.ts";
 import { describe, expect, it } from "vitest";
 import { countdownMs, isCountingDown, isRaised, isSosTrip, NO_VEHICLE, sosDueAt } from "./sos.ts";
 
 const HAPPENED = new Date("2026-11-23T15:00:00Z");
-const after = (ms: number): Date => new Date(HAPPENED.getTime() + ms);
+const after = (ms: number): Date => plus(HAPPENED, ms);
 
 describe("the countdown of an SOS", () => {
   it.each([
@@ -16,9 +17,7 @@ describe("the countdown of an SOS", () => {
 
   it("starts when the alert reaches the server, whatever the phone's clock says", () => {
     const createdAt = after(-3_600_000);
-    expect(sosDueAt({ createdAt, happenedAt: HAPPENED, sendAt: after(5000) })).toEqual(
-      new Date(createdAt.getTime() + 5000),
-    );
+    expect(sosDueAt({ createdAt, happenedAt: HAPPENED, sendAt: after(5000) })).toEqual(plus(createdAt, 5000));
   });
 
   it("is over when the server has released the alert, or the traveller has taken it back", () => {

@@ -1,3 +1,4 @@
+import { plus } from "../dates.ts";
 import { SECOND_MS } from "../config.ts";
 import type { Alert } from "./alert.ts";
 import type { Trip } from "../trips/trip.ts";
@@ -35,7 +36,7 @@ export const countdownMs = ({ happenedAt, sendAt }: Countdown): number =>
  * a phone's clock may be wrong and a person must have the whole of it to take the alert back.
  */
 export const sosDueAt = (alert: Countdown & Pick<Alert, "createdAt">): Date =>
-  new Date(alert.createdAt.getTime() + countdownMs(alert));
+  plus(alert.createdAt, countdownMs(alert));
 
 /** Whether the server still has to wait for the end of the countdown. */
 export const isCountingDown = ({

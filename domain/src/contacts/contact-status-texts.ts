@@ -1,3 +1,4 @@
+import { plus } from "../dates.ts";
 import { firstName } from "../account/account.ts";
 import { APP_NAME, DAY_MS } from "../config.ts";
 import type { ContactRole } from "./contact-role.ts";
@@ -69,7 +70,7 @@ export interface RoleTexts {
 /** The server asks no one twice in a day. */
 function nextAskAt(role: ContactRole | null, now: Date): Date | null {
   if (role?.askedAt == null) return null;
-  const at = new Date(role.askedAt.getTime() + ASK_AGAIN_AFTER_MS);
+  const at = plus(role.askedAt, ASK_AGAIN_AFTER_MS);
   return at > now ? at : null;
 }
 

@@ -1,3 +1,4 @@
+import { plus } from "../dates.ts";
 import * as z from "zod/mini";
 import { DAY_MS, SHARE_LIFETIME_AFTER_TRIP_MS } from "../config.ts";
 import {
@@ -68,7 +69,7 @@ export const contactOfLink = (linkId: string): ContactId | null =>
  * because a phone's may be wrong.
  */
 export const expiryFor = (status: Trip["status"], endSeenAt: Date): Date | null =>
-  status === "completed" ? new Date(endSeenAt.getTime() + SHARE_LIFETIME_AFTER_TRIP_MS) : null;
+  status === "completed" ? plus(endSeenAt, SHARE_LIFETIME_AFTER_TRIP_MS) : null;
 
 /**
  * Whether the link is older than any may be. A new alert then makes a new one, unless this was

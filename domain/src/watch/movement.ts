@@ -1,3 +1,4 @@
+import { plus } from "../dates.ts";
 import * as z from "zod/mini";
 import { distanceM } from "../location.ts";
 import type { Coordinates, LocationReading } from "../location.ts";
@@ -153,7 +154,7 @@ const isNear = (at: Coordinates, end: Coordinates | null): boolean =>
 export const silenceAfter = ({ last }: Movement, { start, destination }: TripPlan): Date | null =>
   last.mps < SILENCE_SPEED_MPS || isNear(last, start) || isNear(last, destination)
     ? null
-    : new Date(last.at.getTime() + SILENCE_MS);
+    : plus(last.at, SILENCE_MS);
 
 /** Whether the trip has come so close to its destination that its way is no longer watched. */
 export const isArriving = ({ way }: Movement, { destination }: TripPlan): boolean =>
@@ -166,7 +167,7 @@ function forecast(movement: Movement, plan: TripPlan): Date | null {
   const ms = msBetween(way.older.at, last.at);
   const closed = way.older.m - way.leastM;
   if (ms < CLOSING_WINDOW_MS || closed <= 0) return null;
-  return new Date(last.at.getTime() + (way.leastM / closed) * ms);
+  return plus(last.at, (way.leastM / closed) * ms);
 }
 
 /** Lists what is unusual about the movement now, the most telling first. */

@@ -26,7 +26,7 @@ export interface CallerOptions {
 }
 
 function readOutcome(response: Response, body: unknown): SendOutcome {
-  const error = errorOutcome(response, SERVICE, new Date());
+  const error = errorOutcome(response, SERVICE);
   if (error !== null) return error;
   if (!response.ok) return { kind: "refused", reason: REFUSED };
   const answer = answerSchema.safeParse(body).data;

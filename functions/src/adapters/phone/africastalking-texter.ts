@@ -45,7 +45,7 @@ export interface AfricasTalkingTexterOptions {
 }
 
 function readOutcome(response: Response, body: unknown, text: string): SendOutcome {
-  const error = errorOutcome(response, SERVICE, new Date());
+  const error = errorOutcome(response, SERVICE);
   if (error !== null) return error;
   if (!response.ok) return REFUSED;
   const data = answerSchema.safeParse(body).data?.SMSMessageData;

@@ -24,17 +24,13 @@ export const accountRefused = (service: ServiceName): SendOutcome => ({
 });
 
 /** What an error status means for a text or call; null for a status that is no general error. */
-export function errorOutcome(
-  { status, headers }: Response,
-  service: ServiceName,
-  now: Date,
-): SendOutcome | null {
+export function errorOutcome({ status, headers }: Response, service: ServiceName): SendOutcome | null {
   if (isOfGateway(status)) return { ...unreachable(service), isUnclear: true };
   if (isBusyStatus(status))
     return {
       kind: "retry",
       reason: `${subject(service)} is busy. Trying again.`,
-      ...retryAfterOf(headers.get("retry-after"), null, now),
+      ...retryAfterOf(headers.get("retry-after"), null, new Date()),
     };
   return isAccountStatus(status) ? accountRefused(service) : null;
 }

@@ -29,7 +29,7 @@ export interface TermiiOptions {
 }
 
 function readOutcome(response: Response, body: unknown, text: string): SendOutcome {
-  const error = errorOutcome(response, SERVICE, new Date());
+  const error = errorOutcome(response, SERVICE);
   if (error !== null) return error;
   if (!response.ok) {
     const message = errorSchema.safeParse(body).data?.message ?? "";

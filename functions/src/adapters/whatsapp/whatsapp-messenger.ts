@@ -75,7 +75,7 @@ function readOutcome(response: Response, body: unknown): SendOutcome {
   const refused = code === undefined ? null : refusalOutcome(code);
   return (
     refused ??
-    errorOutcome(response, SERVICE, new Date()) ?? {
+    errorOutcome(response, SERVICE) ?? {
       kind: "refused",
       reason: "WhatsApp refused this message.",
     }

@@ -1,3 +1,4 @@
+import { plus } from "@guardianlink/domain/dates";
 import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account/account-data";
 import type { AccountNotice } from "@guardianlink/domain/account/account-notices";
 import { MINUTE_MS } from "@guardianlink/domain/config";
@@ -20,7 +21,7 @@ export interface SessionPorts {
  * The owner signs in shortly before such a change, and their phone may keep that session. Every
  * earlier one has ended.
  */
-const endedBefore = (start: Date): Date => new Date(start.getTime() - RECENT_SIGN_IN_MS);
+const endedBefore = (start: Date): Date => plus(start, -RECENT_SIGN_IN_MS);
 
 /** An older change was announced already, or never happened. */
 const RECENT_CHANGE_MS = 10 * MINUTE_MS;

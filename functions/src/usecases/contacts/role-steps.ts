@@ -1,3 +1,4 @@
+import { plus } from "@guardianlink/domain/dates";
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import {
   ASK_AGAIN_AFTER_MS,
@@ -62,7 +63,7 @@ const claimed = (role: StoredRole, now: Date): StoredRole => ({
   // that need no number.
   state: role.state === "confirmed" ? role.state : "asked",
   reason: null,
-  leaseUntil: new Date(now.getTime() + LEASE_MS),
+  leaseUntil: plus(now, LEASE_MS),
 });
 
 /**
@@ -165,7 +166,7 @@ export function detachContact(found: FoundRole, contactId: ContactId, now: Date)
   const { role, contact } = found;
   if (role === null || role.contactId !== contactId || contact !== null) return unchanged(null);
   // Keep a decline as long as the account, so that this person is never asked again.
-  const expiresAt = role.state === "declined" ? null : new Date(now.getTime() + ROLE_KEPT_MS);
+  const expiresAt = role.state === "declined" ? null : plus(now, ROLE_KEPT_MS);
   const { numbersSince: _left, ...kept } = role;
   const gone = { contactId: null, testReceipt: "", leaseUntil: null, heldSince: null, countedAt: null };
   return withRole(null, { ...kept, ...gone, expiresAt });

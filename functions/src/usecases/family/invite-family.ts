@@ -1,3 +1,4 @@
+import { plus } from "@guardianlink/domain/dates";
 import { DAY_MS } from "@guardianlink/domain/config";
 import {
   FAMILY_INVITE_LIFETIME_MS,
@@ -76,7 +77,7 @@ export async function inviteFamily(
   if (refusal !== null) return refusal;
   const token = ports.newToken();
   const id = ports.hashToken(token);
-  const expiresAt = new Date(now.getTime() + FAMILY_INVITE_LIFETIME_MS);
+  const expiresAt = plus(now, FAMILY_INVITE_LIFETIME_MS);
   await ports.family.putInvite({
     id,
     inviterId: inviter.userId,

@@ -1,3 +1,4 @@
+import { plus } from "@guardianlink/domain/dates";
 import { DAY_MS } from "@guardianlink/domain/config";
 import { PENDING_PAYMENT_KEPT_DAYS } from "@guardianlink/domain/limits";
 import { paymentReference } from "@guardianlink/domain/account/payment-reference";
@@ -35,7 +36,7 @@ export async function createPayment(
     currency,
     status: "pending",
     createdAt: now,
-    expiresAt: new Date(now.getTime() + PENDING_PAYMENT_KEPT_DAYS * DAY_MS),
+    expiresAt: plus(now, PENDING_PAYMENT_KEPT_DAYS * DAY_MS),
     paidAt: null,
     paidUntil: null,
   });

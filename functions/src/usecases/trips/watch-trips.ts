@@ -1,3 +1,4 @@
+import { plus } from "@guardianlink/domain/dates";
 import {
   ARRIVAL_PROMPT_MINUTES,
   MINUTE_MS,
@@ -81,7 +82,7 @@ async function askQuiet({ ref, status, moment, phone }: WatchedTrip, ports: Watc
 export async function watchTrips(ports: WatchPorts): Promise<void> {
   const { trips, log } = ports;
   const now = ports.clock();
-  const before = (ms: number): Date => new Date(now.getTime() - ms);
+  const before = (ms: number): Date => plus(now, -ms);
   const each = (
     pages: AsyncIterable<readonly WatchedTrip[]>,
     handle: (trip: WatchedTrip) => Promise<void>,

@@ -1,3 +1,4 @@
+import { plus } from "@guardianlink/domain/dates";
 import type { DocumentReference, Firestore, QueryDocumentSnapshot } from "firebase-admin/firestore";
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import { collections } from "@guardianlink/domain/paths";
@@ -25,7 +26,7 @@ function rowOf({ path }: DocumentReference, alertDocument: DocumentReference | n
  */
 export const forgottenAlerts = (firestore: Firestore): ForgottenAlerts => ({
   async *unseen(now) {
-    const before = (ms: number): Date => new Date(now.getTime() - ms);
+    const before = (ms: number): Date => plus(now, -ms);
     const alerts = firestore
       .collectionGroup(collections.alerts)
       .where("type", "in", ["sos", "overdue", "duress"])
@@ -39,7 +40,7 @@ export const forgottenAlerts = (firestore: Firestore): ForgottenAlerts => ({
   async *open(now) {
     const jobs = firestore
       .collectionGroup(collections.jobs)
-      .where("forgottenAt", ">", new Date(now.getTime() - FORGOTTEN_UNTIL_MS))
+      .where("forgottenAt", ">", plus(now, -FORGOTTEN_UNTIL_MS))
       .where("forgottenAt", "<=", now)
       .orderBy("forgottenAt", "desc")
       .select("forgottenAt");

@@ -1,3 +1,4 @@
+import { plus } from "@guardianlink/domain/dates";
 import type { Alert } from "@guardianlink/domain/alerts/alert";
 import type { RateLimits, RateRule } from "@guardianlink/domain/rate-limit";
 import { SENT_SOS_WINDOW_MS } from "@guardianlink/domain/limits";
@@ -64,7 +65,7 @@ export async function waitOutCountdown(
   // A server whose clock is behind must not wait longer than any countdown lasts.
   const leftMs = Math.min(sosDueAt(alert).getTime() - now.getTime(), SOS_COUNTDOWN_MAX_MS);
   if (leftMs > 0 && alert.cancelledAt === null && (await hasCountdown(ref, ports))) {
-    if (await isQueued(ref, new Date(now.getTime() + leftMs), ports)) return null;
+    if (await isQueued(ref, plus(now, leftMs), ports)) return null;
     await wait(leftMs);
   }
   return store.releaseSos(ref, clock());

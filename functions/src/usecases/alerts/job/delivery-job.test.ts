@@ -1,3 +1,4 @@
+import { plus } from "@guardianlink/domain/dates";
 import { deviceId, userId } from "@guardianlink/domain/ids";
 import { describe, expect, test } from "vitest";
 import { exampleJob, later, NOW } from "../../../testing/examples.ts";
@@ -25,7 +26,7 @@ describe("claiming a delivery", () => {
   test("takes it for the time of the lease and counts the try", () => {
     const { result, job: claimed } = claimJob(job({ attempts: 0 }), NOW, "a");
     expect(result.kind).toBe("claimed");
-    expect(claimed).toMatchObject({ attempts: 1, leaseUntil: new Date(NOW.getTime() + LEASE_MS) });
+    expect(claimed).toMatchObject({ attempts: 1, leaseUntil: plus(NOW, LEASE_MS) });
   });
 
   test("finds it busy while another run holds it, and free once its lease has ended", () => {
@@ -128,8 +129,8 @@ describe("settling a delivery", () => {
   test("a provider that asks for a pause gets it, but never for long: a traveller waits for help", () => {
     const pause = (waitMs: number) =>
       settleJob(job(), queued, run({ kind: "retry", reason: "Busy.", waitMs }), at).job?.leaseUntil;
-    expect(pause(20_000)).toEqual(new Date(at.now.getTime() + 20_000));
-    expect(pause(3_600_000)).toEqual(new Date(at.now.getTime() + LONGEST_WAIT_MS));
+    expect(pause(20_000)).toEqual(plus(at.now, 20_000));
+    expect(pause(3_600_000)).toEqual(plus(at.now, LONGEST_WAIT_MS));
   });
 
   test("a failed run changes nothing once a report has closed the delivery", () => {

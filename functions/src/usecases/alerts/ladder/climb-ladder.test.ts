@@ -1,3 +1,4 @@
+import { plus } from "@guardianlink/domain/dates";
 import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { SMS_SEGMENT_KOBO } from "@guardianlink/domain/contacts/phone-limits";
 import { describe, expect, test } from "vitest";
@@ -286,10 +287,10 @@ test("of two alerts of a trip only the first one climbs, and an SOS goes before 
   const { raise, ports, world, takeSent } = threeContacts();
   await raise();
   const base = ports();
-  const running = { ladder: world.alert.ladder, nextRoundAt: new Date(world.now.getTime() + 60_000) };
+  const running = { ladder: world.alert.ladder, nextRoundAt: plus(world.now, 60_000) };
   const other = exampleAlert({ id: "alert-0" as never, createdAt: new Date(0), ...running });
   takeSent();
-  world.now = new Date(world.now.getTime() + 120_000);
+  world.now = plus(world.now, 120_000);
   const track = { listEmergencies: () => Promise.resolve([other, world.alert]) };
   await climbLadder(exampleRef, { ...base, track });
   expect(takeSent()).toEqual([]);

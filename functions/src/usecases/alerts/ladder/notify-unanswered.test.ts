@@ -1,3 +1,4 @@
+import { plus } from "@guardianlink/domain/dates";
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import { describe, expect, test } from "vitest";
 import { exampleRef, later } from "../../../testing/examples.ts";
@@ -82,7 +83,7 @@ describe("what the traveller was told when no one has answered", () => {
     ["while it texts them", "send", ['6: push "No one has answered" traveller']],
   ] as const)("reaches them once when a run dies %s", async (_when, dies, sent) => {
     const { world, pass, ports, takeSent } = await atTheEnd();
-    world.now = new Date(world.now.getTime() + MINUTE_MS);
+    world.now = plus(world.now, MINUTE_MS);
     const given = ports();
     const never = () => new Promise<never>(() => undefined);
     let moves = 0;
@@ -109,7 +110,7 @@ describe("what the traveller was told when no one has answered", () => {
     const { world, pass, ports, takeSent } = await atTheEnd();
     const { answerText } = world;
     world.answerText = () => ({ kind: "retry", reason: "Busy." });
-    world.now = new Date(world.now.getTime() + MINUTE_MS);
+    world.now = plus(world.now, MINUTE_MS);
     const given = ports();
     const ladders = { ...given.ladders, recordTold: () => Promise.reject(new Error("No database.")) };
     await climbLadder(exampleRef, { ...given, ladders });

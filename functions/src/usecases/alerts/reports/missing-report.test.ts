@@ -1,3 +1,4 @@
+import { plus } from "@guardianlink/domain/dates";
 import { SECOND_MS } from "@guardianlink/domain/config";
 import { memberContactId } from "@guardianlink/domain/family/family";
 import { deviceId, userId } from "@guardianlink/domain/ids";
@@ -40,7 +41,7 @@ async function afterLostAnswer(
   return world;
 }
 
-const pass = (world: MemoryWorld, ms: number): void => void (world.now = new Date(world.now.getTime() + ms));
+const pass = (world: MemoryWorld, ms: number): void => void (world.now = plus(world.now, ms));
 const report = (world: MemoryWorld, kind: "processed" | "delivered"): Promise<void> =>
   recordMailEvent(
     { reference: world.jobs.get("ngozi_email")?.receipt ?? "", kind },
@@ -53,7 +54,7 @@ describe("when the mail provider accepted an email and its answer was lost", () 
   test("a report within the wait closes the delivery: nothing is sent again", async () => {
     const world = await afterLostAnswer();
     pass(world, UNCLEAR_HOLD_MS.email - SECOND_MS);
-    expect(world.queuedFor.get("ngozi_email")).toEqual(new Date(NOW.getTime() + UNCLEAR_HOLD_MS.email));
+    expect(world.queuedFor.get("ngozi_email")).toEqual(plus(NOW, UNCLEAR_HOLD_MS.email));
     await expect(tryNow(world), "a task that comes too early").rejects.toThrow(DeliverAgainError);
     await report(world, "processed");
     pass(world, SECOND_MS);
@@ -79,7 +80,7 @@ describe("when the mail provider accepted an email and its answer was lost", () 
     expect(world.ledger.get("ngozi_sms")?.state).toBe("accepted");
     pass(world, UNCLEAR_HOLD_MS.email);
     await tryNow(world);
-    expect(world.queuedFor.get("ngozi_email")).toEqual(new Date(NOW.getTime() + REPORTED_AFTER_MS));
+    expect(world.queuedFor.get("ngozi_email")).toEqual(plus(NOW, REPORTED_AFTER_MS));
     pass(world, REPORTED_AFTER_MS - UNCLEAR_HOLD_MS.email - SECOND_MS);
     await report(world, "processed");
     pass(world, SECOND_MS);
