@@ -129,9 +129,12 @@ export default {
     ),
     only(
       "web-platform",
-      "platform wraps the browser and Firebase and knows no entity: of domain it uses only ids, parse and what it sends.",
+      "platform wraps the browser and Firebase and knows no entity: of domain it uses only ids, the readers of unknown data, words and what it sends.",
       { path: "^web/src/platform/", pathNot: "\\.test\\.tsx?$" },
-      ["^web/src/platform/", "^domain/src/(ids|parse|worker-messages|fault-report)\\.ts$"],
+      [
+        "^web/src/platform/",
+        "^domain/src/(ids|parse|fields|messages/counted|worker-messages|fault-report)\\.ts$",
+      ],
     ),
     only(
       "web-build",

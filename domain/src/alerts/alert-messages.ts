@@ -1,6 +1,5 @@
+import { counted } from "../messages/counted.ts";
 import { message } from "../toast-message.ts";
-
-const counted = (count: number, noun: string): string => `${count} ${noun}${count === 1 ? "" : "s"}`;
 
 export const alertMessages = {
   noContacts: message("No emergency contacts", "Please add emergency contacts before sending alerts"),

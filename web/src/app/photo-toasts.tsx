@@ -3,6 +3,7 @@ import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { useEffect } from "react";
 import type { PhotoOutcome } from "../data/photos/upload-photo.ts";
 import { useDataServices } from "../data/services.tsx";
+import { errorCode } from "../platform/error-code.ts";
 import { showToast } from "../ui/show-toast.ts";
 
 /**
@@ -17,7 +18,7 @@ const OTHER_REASON = "Couldn't save the photo. We'll try again.";
 
 /** Null when the cause was a missing sign-in. */
 function reason(error: unknown): string | null {
-  const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+  const code = String(errorCode(error));
   return code === "storage/unauthenticated" ? null : (REASONS[code] ?? OTHER_REASON);
 }
 

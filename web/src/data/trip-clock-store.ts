@@ -1,10 +1,9 @@
+import { plus } from "@guardianlink/domain/dates";
 import type { ClockAhead } from "../platform/time/clock-ahead.ts";
 import type { Live, Store, Write, WriteData, WriteValue } from "../platform/firestore/store.ts";
 
-const shiftDate = (date: Date, byMs: number): Date => new Date(date.getTime() + byMs);
-
 function shiftValue(value: WriteValue, byMs: number): WriteValue {
-  if (value instanceof Date) return shiftDate(value, byMs);
+  if (value instanceof Date) return plus(value, byMs);
   if (typeof value !== "object" || value === null) return value;
   if (Array.isArray(value)) return value.map((one: WriteValue) => shiftValue(one, byMs));
   return shiftData(value as WriteData, byMs);

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { errorCode } from "../platform/error-code.ts";
 import { refusalSentence } from "./call-server.ts";
 
 /** What the server has answered to the question of a page. */
@@ -12,8 +13,7 @@ const LOADING = { state: "loading" } as const;
 const NOTHING = { state: "refused", reason: null } as const;
 
 /** A text that cannot be a token. */
-const isMalformed = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "functions/invalid-argument";
+const isMalformed = (error: unknown): boolean => errorCode(error) === "functions/invalid-argument";
 
 function failure(error: unknown): Answer<never> {
   if (isMalformed(error)) return NOTHING;

@@ -6,6 +6,7 @@ import {
   faultPageOf,
 } from "@guardianlink/domain/fault-report";
 import type { FaultKind, FaultReport } from "@guardianlink/domain/fault-report";
+import { errorCode } from "./error-code.ts";
 
 /** A page that fails in a loop sends this many reports and no more. */
 const REPORTS_PER_PAGE = 10;
@@ -25,11 +26,10 @@ const framesOf = (stack: string): readonly string[] =>
  */
 export function faultReport(kind: FaultKind, error: unknown, pathname: string): FaultReport {
   const isError = error instanceof Error;
-  const code = typeof error === "object" && error !== null && "code" in error ? error.code : null;
   return {
     kind,
     error: (isError ? matching(FAULT_ERROR, error.name) : null) ?? "Unknown",
-    code: matching(FAULT_CODE, code),
+    code: matching(FAULT_CODE, errorCode(error)),
     page: faultPageOf(pathname),
     frames: [...framesOf((isError && error.stack) || "")],
   };

@@ -3,6 +3,7 @@
  * scope, and Firebase Messaging registers "/firebase-messaging-sw.js" at the root when it is given
  * no registration. With this name both register the same worker.
  */
+import { fields } from "@guardianlink/domain/fields";
 import { clientsClaim } from "workbox-core";
 import type { PrecacheEntry } from "workbox-precaching";
 import { serveOffline } from "./offline.ts";
@@ -22,7 +23,5 @@ handleSync(self);
 // waits until the user agrees.
 clientsClaim();
 self.addEventListener("message", (event) => {
-  const data: unknown = event.data;
-  if (typeof data === "object" && data !== null && "type" in data && data.type === "SKIP_WAITING")
-    void self.skipWaiting();
+  if (fields(event.data)["type"] === "SKIP_WAITING") void self.skipWaiting();
 });

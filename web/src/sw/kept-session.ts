@@ -1,3 +1,4 @@
+import { fields } from "@guardianlink/domain/fields";
 import { openDB } from "idb";
 
 /** Where the auth SDK keeps the session (docs/decisions/012). The worker only reads it. */
@@ -10,15 +11,10 @@ export interface KeptSession {
   readonly refreshToken: string;
 }
 
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null;
-
 /** Parses a row of the SDK; null for one of another form, and then the worker sends nothing. */
 function sessionIn(row: unknown): KeptSession | null {
-  const value = isRecord(row) ? row["value"] : null;
-  const tokens = isRecord(value) ? value["stsTokenManager"] : null;
-  const uid = isRecord(value) ? value["uid"] : null;
-  const refreshToken = isRecord(tokens) ? tokens["refreshToken"] : null;
+  const { uid, stsTokenManager } = fields(fields(row)["value"]);
+  const { refreshToken } = fields(stsTokenManager);
   return typeof uid === "string" && typeof refreshToken === "string" ? { uid, refreshToken } : null;
 }
 

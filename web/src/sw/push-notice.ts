@@ -1,3 +1,5 @@
+import { fields } from "@guardianlink/domain/fields";
+import type { Fields } from "@guardianlink/domain/fields";
 import { CHECK_ACTIONS, EARLY_END_ACTIONS, TRIP_ACTIONS } from "@guardianlink/domain/worker-messages";
 
 /** The notification for one push. */
@@ -26,10 +28,6 @@ export interface PushNotice {
   };
 }
 
-type Fields = Readonly<Record<string, unknown>>;
-
-const fields = (value: unknown): Fields =>
-  typeof value === "object" && value !== null ? (value as Fields) : {};
 const text = (value: unknown): string | null => (typeof value === "string" && value !== "" ? value : null);
 
 /**

@@ -1,3 +1,4 @@
+import { fields } from "@guardianlink/domain/fields";
 import { TRIP_QUERY } from "@guardianlink/domain/paths";
 import { LOCAL_PUSH, PUSH_CHANGES, readTripAnswer, TRIP_ANSWERS } from "@guardianlink/domain/worker-messages";
 import type { Mailbox } from "@guardianlink/domain/worker-messages";
@@ -9,18 +10,16 @@ export function handlePushes(worker: ServiceWorkerGlobalScope): void {
   worker.addEventListener("push", (event) => event.waitUntil(show(worker, payloadOf(event))));
   // Messages can come only from pages of this origin.
   worker.addEventListener("message", (event) => {
-    const data: unknown = event.data;
-    if (typeof data !== "object" || data === null || !("type" in data) || data.type !== LOCAL_PUSH) return;
-    event.waitUntil(show(worker, "payload" in data ? data.payload : null));
+    const { type, payload = null } = fields(event.data);
+    if (type === LOCAL_PUSH) event.waitUntil(show(worker, payload));
   });
   worker.addEventListener("pushsubscriptionchange", (event) =>
     (event as ExtendableEvent).waitUntil(leave(worker, PUSH_CHANGES, true)),
   );
   worker.addEventListener("notificationclick", (event) => {
     event.notification.close();
-    const data: unknown = event.notification.data;
-    const about = typeof data === "object" && data !== null ? data : {};
-    const link = "link" in about ? String(about.link) : "/";
+    const about = fields(event.notification.data);
+    const link = "link" in about ? String(about["link"]) : "/";
     const answer = readTripAnswer({ ...about, action: event.action, atMs: Date.now() });
     const left = answer === null ? Promise.resolve() : leave(worker, TRIP_ANSWERS, answer);
     event.waitUntil(left.then(() => openPage(worker, link)));

@@ -1,3 +1,4 @@
+import { plus } from "@guardianlink/domain/dates";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, test, vi } from "vitest";
 import { TRIP, openActiveTrip, sosAlerts } from "../../testing/active-trip-page.tsx";
@@ -21,7 +22,7 @@ describe("a held SOS", () => {
     await screen.findByText("Tracking live.");
     await hold();
     const [alert] = sosAlerts(services);
-    expect(alert).toMatchObject({ data: { sendAt: new Date(services.clock.now().getTime() + 5000) } });
+    expect(alert).toMatchObject({ data: { sendAt: plus(services.clock.now(), 5000) } });
     expect(services.store.read(TRIP)).toMatchObject({ status: "active" });
     expect(screen.getByRole("heading", { name: "Sending SOS", hidden: true })).toBeInTheDocument();
     expect(screen.queryByText("SOS Alert Sent!")).not.toBeInTheDocument();
@@ -41,7 +42,7 @@ describe("a held SOS", () => {
       });
     await hold();
     const [alert] = sosAlerts(services);
-    expect(alert).toMatchObject({ data: { sendAt: new Date(services.clock.now().getTime() + 10_000) } });
+    expect(alert).toMatchObject({ data: { sendAt: plus(services.clock.now(), 10_000) } });
     act(() => services.clock.advance(9000));
     expect(screen.getByRole("button", { name: "Cancel SOS" })).toBeVisible();
     act(() => services.clock.advance(1000));

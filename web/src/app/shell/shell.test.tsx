@@ -1,3 +1,4 @@
+import { plus } from "@guardianlink/domain/dates";
 import { DAY_MS } from "@guardianlink/domain/config";
 import { act, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -20,14 +21,14 @@ interface Setting {
 
 async function open({ path = "/", accountAgeDays = 0, paid = false }: Setting) {
   const services = fakeServices(NOW);
-  const createdAt = new Date(NOW.getTime() - accountAgeDays * DAY_MS);
+  const createdAt = plus(NOW, -accountAgeDays * DAY_MS);
   services.store.seed("users/ada", {
     name: "Ada Obi",
     email: "ada@example.test",
     photoUrl: null,
     createdAt,
     updatedAt: createdAt,
-    ...(paid && { subscriptionActive: true, subscriptionEndsAt: new Date(NOW.getTime() + DAY_MS) }),
+    ...(paid && { subscriptionActive: true, subscriptionEndsAt: plus(NOW, DAY_MS) }),
   });
   render(
     <AuthProvider value={fakeAuth({ status: "signed-in", user: ada })}>

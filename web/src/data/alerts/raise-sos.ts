@@ -1,3 +1,4 @@
+import { plus } from "@guardianlink/domain/dates";
 import { newAlert } from "@guardianlink/domain/alerts/alert";
 import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { tripId } from "@guardianlink/domain/ids";
@@ -91,7 +92,7 @@ export function raiseSos(request: SosRequest, services: SosServices): RaisedSos 
   const id = record.claim(request.seen, newId, write ? trip.id : undefined);
   if (id === null) return null;
   const happenedAt = clock.now();
-  const sendAt = request.countdownMs > 0 ? new Date(happenedAt.getTime() + request.countdownMs) : null;
+  const sendAt = request.countdownMs > 0 ? plus(happenedAt, request.countdownMs) : null;
   const place = { id, userId: uid, tripId: trip.id };
   const alert = newAlert({ ...place, type: "sos", createdAt: happenedAt, happenedAt, location, sendAt });
   const accepted = store.commitUrgent(sosWrites(alert, trip, write), true).catch(async (error: unknown) => {

@@ -1,5 +1,6 @@
 import { DAY_MS, PHOTO } from "@guardianlink/domain/config";
 import { ETA_MAX_DAYS, PHOTO_UPLOAD_DAYS } from "@guardianlink/domain/limits";
+import { errorCode } from "../../platform/error-code.ts";
 import type { FileStorage } from "../../platform/firebase/file-storage.ts";
 import type { Store } from "../../platform/firestore/store.ts";
 import type { Clock } from "../../platform/time/clock.ts";
@@ -41,8 +42,7 @@ const PHOTO_KEPT_MS = (ETA_MAX_DAYS + PHOTO_UPLOAD_DAYS) * DAY_MS;
  */
 const PIECE_REFUSALS = 10;
 
-const isRefused = (error: unknown): boolean =>
-  error instanceof Error && "code" in error && error.code === "storage/unauthorized";
+const isRefused = (error: unknown): boolean => errorCode(error) === "storage/unauthorized";
 
 /** Whether the server will never take the photo: its trip has ended too long ago. */
 const isTooOld = ({ path }: QueuedPhoto, now: Date): boolean => {

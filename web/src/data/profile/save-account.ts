@@ -5,7 +5,7 @@ import type { SosCountdownS } from "@guardianlink/domain/account/sos-countdown";
 import { paths } from "@guardianlink/domain/paths";
 import type { AudioChoice } from "@guardianlink/domain/trips/sos-audio";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
-import { AuthFailure } from "../../platform/auth/auth.ts";
+import { toAuthFailure } from "../../platform/auth/auth.ts";
 import type { AuthFailureKind, AuthService } from "../../platform/auth/auth.ts";
 import { SERVER_TIME } from "../../platform/firestore/store.ts";
 import type { WriteData } from "../../platform/firestore/store.ts";
@@ -108,7 +108,7 @@ const EMAIL_FAILURES: Readonly<Partial<Record<AuthFailureKind, ToastMessage>>> =
 };
 
 function tellEmailFailure({ notify }: CommandServices, error: unknown): AccountOutcome {
-  const kind = error instanceof AuthFailure ? error.kind : "unknown";
+  const { kind } = toAuthFailure(error);
   if (kind === "invalid-credentials") return { passwordProblem: profileMessages.passwordWrong };
   if (kind === "too-many-requests") return { passwordProblem: profileMessages.tooManyAttempts };
   notify(EMAIL_FAILURES[kind] ?? profileMessages.updateFailed, "error");

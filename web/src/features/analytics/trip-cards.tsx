@@ -1,3 +1,4 @@
+import { counted } from "@guardianlink/domain/messages/counted";
 import { STATISTICS_MONTHS, STATISTICS_TRIPS } from "@guardianlink/domain/config";
 import { formatDuration } from "@guardianlink/domain/trips/trip";
 import { Card } from "../../ui/card.tsx";
@@ -7,7 +8,6 @@ import styles from "./charts.module.css";
 import type { Ridden, TravelStatistics } from "./travel-statistics.ts";
 
 const month = new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric" });
-const tripsText = (trips: number): string => `${trips} ${trips === 1 ? "trip" : "trips"}`;
 
 const minutesText = (minutes: number): string => (minutes < 60 ? `${minutes} min` : formatDuration(minutes));
 
@@ -114,7 +114,7 @@ function RiddenCard({
         label={title}
         bars={ridden
           .slice(0, SHOWN)
-          .map(({ name, trips }) => ({ label: name, value: trips, text: tripsText(trips) }))}
+          .map(({ name, trips }) => ({ label: name, value: trips, text: counted(trips, "trip") }))}
       />
       {rest > 0 && <p className="small muted">{`And ${rest} more, in the table.`}</p>}
       <ChartTable

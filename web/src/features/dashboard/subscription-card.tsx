@@ -1,3 +1,4 @@
+import { counted } from "@guardianlink/domain/messages/counted";
 import { routes } from "@guardianlink/domain/paths";
 import {
   EARLY_ACCESS_PLAN,
@@ -34,14 +35,13 @@ function planTexts(subscription: Subscription): PlanTexts {
 export function SubscriptionCard({ subscription }: { readonly subscription: Subscription }) {
   const { title, text } = planTexts(subscription);
   const isActive = mayStartTrip(subscription);
-  const days = subscription.trialDaysLeft;
   return (
     <Card
       title={title}
       aside={
         <>
           {subscription.plan === "free_trial" && (
-            <span className="small muted">{`${days} ${days === 1 ? "day" : "days"} left`}</span>
+            <span className="small muted">{`${counted(subscription.trialDaysLeft, "day")} left`}</span>
           )}
           <Badge tone={isActive ? "success" : "warn"}>{isActive ? "Active" : "Inactive"}</Badge>
         </>

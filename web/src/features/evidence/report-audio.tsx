@@ -1,3 +1,4 @@
+import { counted } from "@guardianlink/domain/messages/counted";
 import type { EvidenceRecord } from "@guardianlink/domain/evidence/evidence";
 import type { TripId } from "@guardianlink/domain/ids";
 import { audioTypeOf, pieceOf } from "@guardianlink/domain/trips/sos-audio";
@@ -82,8 +83,7 @@ export function ReportAudio({ trip, records }: ReportAudioProps) {
   return (
     <Card title="Recording">
       <p>
-        {pieces.length === 1 ? "1 piece" : `${pieces.length} pieces`} of 10 seconds. Piece 1 starts with the
-        SOS.
+        {counted(pieces.length, "piece")} of 10 seconds. Piece 1 starts with the SOS.
         {playing !== null && ` Playing piece ${numbersOf([playing])}.`}
       </p>
       {gaps.length > 0 && <p>Missing, not recorded or not received: {gaps.join(", ")}.</p>}

@@ -1,3 +1,4 @@
+import { counted } from "@guardianlink/domain/messages/counted";
 import type { Evidence } from "@guardianlink/domain/evidence/evidence";
 import { formatCoordinates, mapsLink } from "@guardianlink/domain/location";
 import { nearPlace } from "@guardianlink/domain/places/near-place";
@@ -18,8 +19,8 @@ export function ReportRoute({ evidence }: { readonly evidence: Evidence }) {
         <>
           <Drawing points={points} sos={sosPointsOf(evidence)} />
           <p className="muted small">
-            Straight lines between {points.length === 1 ? "1 location" : `${points.length} locations`} that
-            the phone recorded. They aren't the road. Times are West Africa Time.
+            Straight lines between {counted(points.length, "location")} that the phone recorded. They aren't
+            the road. Times are West Africa Time.
           </p>
           <Rows points={rowsOf(points)} />
         </>

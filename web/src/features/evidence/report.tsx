@@ -1,3 +1,4 @@
+import { counted } from "@guardianlink/domain/messages/counted";
 import { AUDIO_RECORDS, PHOTO_RECORDS } from "@guardianlink/domain/evidence/evidence";
 import type { Evidence } from "@guardianlink/domain/evidence/evidence";
 import { destinationPlaceSchema } from "@guardianlink/domain/places/destination-place";
@@ -74,8 +75,7 @@ function Integrity({ evidence }: { readonly evidence: Evidence }) {
   return (
     <Card title="Integrity">
       <p>
-        {records.length} records, {seals.length === 1 ? "1 link" : `${seals.length} links`} in the chain that
-        the server keeps.
+        {records.length} records, {counted(seals.length, "link")} in the chain that the server keeps.
         {head?.timestamp ? ` Time-stamped by ${head.timestamp.authority}.` : ""}
       </p>
       {leftOut.length > 0 && <p>This trip has more {leftOut.join(", ")} than shown. These are the newest.</p>}

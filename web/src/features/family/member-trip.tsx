@@ -1,3 +1,4 @@
+import { counted } from "@guardianlink/domain/messages/counted";
 import { MINUTE_MS } from "@guardianlink/domain/config";
 import { mapsLink } from "@guardianlink/domain/location";
 import { isOverdue, wholeMinutes } from "@guardianlink/domain/trips/trip";
@@ -13,8 +14,7 @@ import styles from "./family.module.css";
 /** "just now", "1 minute ago": the age of a location. */
 function ageText(at: Date, now: Date): string {
   const minutes = wholeMinutes(at, now);
-  if (minutes === 0) return "just now";
-  return minutes === 1 ? "1 minute ago" : `${minutes} minutes ago`;
+  return minutes === 0 ? "just now" : `${counted(minutes, "minute")} ago`;
 }
 
 interface MemberTripProps {

@@ -1,3 +1,4 @@
+import { counted } from "@guardianlink/domain/messages/counted";
 import type { UserProfile } from "@guardianlink/domain/account/user-profile";
 import type { UserId } from "@guardianlink/domain/ids";
 import { Circle, CircleCheck, ShieldCheck } from "lucide-react";
@@ -89,7 +90,7 @@ function Steps({ uid, profile }: { readonly uid: UserId; readonly profile: UserP
 /** The one line that is left of the card while all its steps are put off. */
 const PutOff = ({ count, onOpen }: { readonly count: number; readonly onOpen: () => void }) => (
   <Button variant="secondary" block icon={<ShieldCheck aria-hidden="true" size={20} />} onClick={onOpen}>
-    Get protected: {count} {count === 1 ? "step" : "steps"} left
+    Get protected: {counted(count, "step")} left
   </Button>
 );
 

@@ -2,7 +2,7 @@ import { PASSWORD_HINT, newPasswordSchema } from "@guardianlink/domain/account/a
 import { profileMessages } from "@guardianlink/domain/account/profile-messages";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { AuthFailure } from "../../platform/auth/auth.ts";
+import { toAuthFailure } from "../../platform/auth/auth.ts";
 import { reportProblem } from "../../platform/report.ts";
 import { useAuth } from "../../platform/auth/session.ts";
 import { Button } from "../../ui/button.tsx";
@@ -95,7 +95,7 @@ function PasswordChange({ onDone }: { readonly onDone: () => void }) {
 }
 
 function reason(error: unknown): string {
-  const kind = error instanceof AuthFailure ? error.kind : "unknown";
+  const { kind } = toAuthFailure(error);
   if (kind === "invalid-credentials") return profileMessages.passwordWrong;
   if (kind === "too-many-requests") return profileMessages.tooManyAttempts;
   if (kind === "network") return profileMessages.offline;

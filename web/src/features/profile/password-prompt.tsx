@@ -2,7 +2,7 @@ import { profileMessages } from "@guardianlink/domain/account/profile-messages";
 import type { ToastMessage } from "@guardianlink/domain/toast-message";
 import { useForm } from "react-hook-form";
 import * as z from "zod/mini";
-import { AuthFailure } from "../../platform/auth/auth.ts";
+import { toAuthFailure } from "../../platform/auth/auth.ts";
 import { useAuth } from "../../platform/auth/session.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
@@ -39,8 +39,8 @@ export function PasswordPrompt(props: PasswordPromptProps) {
       await auth.proveAgain(password);
       await props.onProved(password);
     } catch (error) {
-      const isWrong = error instanceof AuthFailure && error.kind === "invalid-credentials";
-      if (isWrong) form.setError("password", { message: profileMessages.passwordWrong });
+      if (toAuthFailure(error).kind === "invalid-credentials")
+        form.setError("password", { message: profileMessages.passwordWrong });
       else showToast(props.failed, "error");
     }
   });

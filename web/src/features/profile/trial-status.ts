@@ -1,6 +1,5 @@
+import { counted } from "@guardianlink/domain/messages/counted";
 import type { Subscription } from "@guardianlink/domain/account/subscription";
-
-const days = (count: number): string => `${count} day${count === 1 ? "" : "s"} left`;
 
 /** The plan's label on the profile, and how long the plan still runs. */
 export function trialStatus(subscription: Subscription): {
@@ -8,6 +7,7 @@ export function trialStatus(subscription: Subscription): {
   readonly note: string | null;
 } {
   if (subscription.isSubscriptionActive) return { label: "Active", note: null };
-  if (subscription.isTrialActive) return { label: "Trial", note: days(subscription.trialDaysLeft) };
+  if (subscription.isTrialActive)
+    return { label: "Trial", note: `${counted(subscription.trialDaysLeft, "day")} left` };
   return { label: "Expired", note: null };
 }

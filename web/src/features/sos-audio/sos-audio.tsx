@@ -1,3 +1,4 @@
+import { counted } from "@guardianlink/domain/messages/counted";
 import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { tripAudioFolder } from "@guardianlink/domain/trips/sos-audio";
 import type { TripId, UserId } from "@guardianlink/domain/ids";
@@ -43,10 +44,7 @@ export default function SosAudio({ uid, first }: SosAudioProps) {
       return <RecordingBanner icon="off" text="Recording ended after 30 minutes." />;
     case "recording":
       return (
-        <RecordingBanner
-          icon="on"
-          text={`Recording audio for this SOS. ${sent === 1 ? "1 piece" : `${sent} pieces`} sent.`}
-        >
+        <RecordingBanner icon="on" text={`Recording audio for this SOS. ${counted(sent, "piece")} sent.`}>
           <Button size="small" variant="secondary" onClick={() => device.set(STOPPED_KEY, first.tripId)}>
             Stop Recording
           </Button>

@@ -1,3 +1,4 @@
+import { counted } from "@guardianlink/domain/messages/counted";
 import { EARLY_ACCESS_FOR_ALL } from "@guardianlink/domain/config";
 import { routes } from "@guardianlink/domain/paths";
 import { EARLY_ACCESS_PLAN, formatKobo, PREMIUM_PLAN } from "@guardianlink/domain/account/subscription";
@@ -100,7 +101,7 @@ function EarlyAccessCard({ subscription }: { readonly subscription: Subscription
           <div>
             <dt>Free until</dt>
             <dd>
-              {dateText(subscription.endDate)}, {days} {days === 1 ? "day" : "days"} left
+              {dateText(subscription.endDate)}, {counted(days, "day")} left
             </dd>
           </div>
         )}

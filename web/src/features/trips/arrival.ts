@@ -1,10 +1,10 @@
+import { plus } from "@guardianlink/domain/dates";
 import { ARRIVAL_PROMPT_MINUTES, DAY_MS, DEFAULT_ETA_MINUTES, MINUTE_MS } from "@guardianlink/domain/config";
 import { ETA_MAX_DAYS } from "@guardianlink/domain/limits";
 import { isOverdue } from "@guardianlink/domain/trips/trip";
 import type { Trip } from "@guardianlink/domain/trips/trip";
 
-export const minutesAfter = (from: Date, minutes: number): Date =>
-  new Date(from.getTime() + minutes * MINUTE_MS);
+export const minutesAfter = (from: Date, minutes: number): Date => plus(from, minutes * MINUTE_MS);
 
 /** The proposed arrival, to the whole minute, because the field shows no seconds. */
 export function defaultEta(now: Date): Date {

@@ -1,3 +1,4 @@
+import { errorCode } from "../error-code.ts";
 import type { UserId } from "@guardianlink/domain/ids";
 
 /** The signed-in user as the auth service knows them. */
@@ -105,10 +106,9 @@ const KINDS: Readonly<Record<string, AuthFailureKind>> = {
 /** Converts any error of the auth SDK to AuthFailure. */
 export function toAuthFailure(error: unknown): AuthFailure {
   if (error instanceof AuthFailure) return error;
-  const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
   const message = error instanceof Error ? error.message : String(error);
   // A blocking function of the project may refuse a sign-in with these words. There is no code for
   // it.
-  const kind = /email not confirmed/i.test(message) ? "email-not-confirmed" : KINDS[code];
+  const kind = /email not confirmed/i.test(message) ? "email-not-confirmed" : KINDS[String(errorCode(error))];
   return new AuthFailure(kind ?? "unknown", message);
 }

@@ -1,3 +1,5 @@
+import { errorCode } from "../error-code.ts";
+
 /**
  * The codes that come with the server's own sentence. With all other codes the message is the
  * SDK's.
@@ -28,8 +30,8 @@ export class ServerRefusal extends Error {
  * statuses but without a sentence. The SDK's message is then the code, or "Backend error status".
  */
 export function toServerRefusal(error: unknown): unknown {
-  if (!(error instanceof Error) || !("code" in error)) return error;
-  const code = REFUSING_CODES.find((one) => one === error.code);
+  if (!(error instanceof Error)) return error;
+  const code = REFUSING_CODES.find((one) => one === errorCode(error));
   if (code === undefined) return error;
   const sentence = error.message.replace(STATUS, "");
   const isSdkMessage = `functions/${sentence}` === code || sentence.startsWith("Backend error status");

@@ -1,3 +1,4 @@
+import { errorCode } from "../error-code.ts";
 import { decodeFields, encodeQuery, encodeWrite } from "./rest-values.ts";
 import type { RestFields } from "./rest-values.ts";
 import { isRefusal, isServerTime } from "./store.ts";
@@ -93,7 +94,7 @@ async function readDocument(access: Access, path: string): Promise<readonly Row[
   try {
     return [rowOf((await request(access, `/${path}`, null)) as RestDocument)];
   } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "not-found") return [];
+    if (errorCode(error) === "not-found") return [];
     throw error;
   }
 }

@@ -1,4 +1,5 @@
 import type * as z from "zod/mini";
+import { errorCode } from "../error-code.ts";
 
 /**
  * The placeholder in a write for the time at which the server accepts it. It is plain data, so that
@@ -65,8 +66,7 @@ const REFUSALS = new Set<unknown>([
  * Whether an error is the server's refusal of a write. Any other error may come from the network or
  * this phone.
  */
-export const isRefusal = (error: unknown): boolean =>
-  typeof error === "object" && error !== null && "code" in error && REFUSALS.has(error.code);
+export const isRefusal = (error: unknown): boolean => REFUSALS.has(errorCode(error));
 
 export type Unsubscribe = () => void;
 

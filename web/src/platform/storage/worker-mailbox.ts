@@ -1,3 +1,4 @@
+import { fields } from "@guardianlink/domain/fields";
 import type { Mailbox } from "@guardianlink/domain/worker-messages";
 
 /** The page's side of a mailbox of the service worker. */
@@ -23,7 +24,7 @@ export const workerMailbox = ({ cache: name, key, type }: Mailbox): WorkerMailbo
     if (!("serviceWorker" in navigator)) return () => undefined;
     const { serviceWorker } = navigator;
     const hear = ({ data }: MessageEvent<unknown>): void => {
-      if (typeof data === "object" && data !== null && "type" in data && data.type === type) onValue();
+      if (fields(data)["type"] === type) onValue();
     };
     serviceWorker.addEventListener("message", hear);
     return () => serviceWorker.removeEventListener("message", hear);

@@ -1,3 +1,4 @@
+import { counted } from "@guardianlink/domain/messages/counted";
 import type { KeyValues } from "../storage/browser-storage.ts";
 import { CLOCK_AHEAD_KEY } from "../storage/device-keys.ts";
 
@@ -74,8 +75,6 @@ export function clockAhead({ storage, ask, nowMs, isTripRunning }: Parts): Clock
     },
   };
 }
-
-const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
 /** Formats a difference: "1 day ahead", "20 minutes behind". */
 export function aheadText(aheadMs: number): string {

@@ -1,3 +1,4 @@
+import { plus } from "@guardianlink/domain/dates";
 import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { chatText } from "@guardianlink/domain/alerts/chat-text";
 import type { ContactId } from "@guardianlink/domain/ids";
@@ -29,7 +30,7 @@ export function useChatTexts(uid: UserId, senderName: string, trip: RunningTrip 
   const nearby = useNearbyPlace(known);
   const text = (type: "sos" | "overdue" | "started", contact: ContactId | null, alert: Alert | null) => {
     // This phone's clock may be wrong, and the message has the right times.
-    const right = (time: Date): Date => new Date(time.getTime() - clockAhead.ms());
+    const right = (time: Date): Date => plus(time, -clockAhead.ms());
     const location = newestReading([geolocation.latest(), known, alert?.location ?? null]);
     const happenedAt = right(alert?.happenedAt ?? clock.now());
     return chatText({

@@ -1,3 +1,4 @@
+import { plus } from "@guardianlink/domain/dates";
 import type { Alert } from "@guardianlink/domain/alerts/alert";
 import { tripMessages } from "@guardianlink/domain/trips/trip-messages";
 import { countdownMs, isSosTrip } from "@guardianlink/domain/alerts/sos";
@@ -33,7 +34,7 @@ export function useCancelSos(onTripOver: () => void): (alert: Alert) => Promise<
       return;
     }
     const step = { purpose: "cancel", alertId: alert.id } as const;
-    const until = new Date(alert.happenedAt.getTime() + countdownMs(alert));
+    const until = plus(alert.happenedAt, countdownMs(alert));
     const answer = await askPin({ tripId: alert.tripId, step, ...CANCEL_QUESTION, until });
     if (answer === "ended") {
       showToast(tripMessages.ended);

@@ -1,3 +1,4 @@
+import { plus } from "@guardianlink/domain/dates";
 import type { Check } from "@guardianlink/domain/watch/check";
 import { CHECK_REASONS } from "@guardianlink/domain/watch/check-texts";
 import { ANSWER_WAIT_MS } from "@guardianlink/domain/watch/limits";
@@ -17,7 +18,7 @@ interface QuestionCardProps {
 
 /** Asks whether all is well, and says what happens without an answer. */
 export function QuestionCard({ check, now, children }: QuestionCardProps) {
-  const deadline = new Date(check.askedAt.getTime() + ANSWER_WAIT_MS);
+  const deadline = plus(check.askedAt, ANSWER_WAIT_MS);
   return (
     <div role="alert">
       <Card

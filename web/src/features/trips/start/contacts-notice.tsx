@@ -1,3 +1,4 @@
+import { counted } from "@guardianlink/domain/messages/counted";
 import { firstName } from "@guardianlink/domain/account/account";
 import type { UserId } from "@guardianlink/domain/ids";
 import { routes } from "@guardianlink/domain/paths";
@@ -17,7 +18,7 @@ const STILL_ALERTED = "Your alerts go to everyone you added, unless they decline
  * @param isTimed whether the trip has an expected arrival: without one it is never late
  */
 const alertedText = (count: number, isTimed: boolean): string =>
-  `${count === 1 ? "1 emergency contact gets" : `${count} emergency contacts get`} your alerts on SOS${isTimed ? " and if you're late" : ""}.`;
+  `${counted(count, "emergency contact")} ${count === 1 ? "gets" : "get"} your alerts on SOS${isTimed ? " and if you're late" : ""}.`;
 
 interface ContactsNoticeProps {
   readonly uid: UserId;

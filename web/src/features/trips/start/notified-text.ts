@@ -1,3 +1,5 @@
+import { counted } from "@guardianlink/domain/messages/counted";
+
 /** "2 emergency contacts will be notified". */
 export const notifiedText = (count: number): string =>
-  `${count} emergency ${count === 1 ? "contact" : "contacts"} will be notified`;
+  `${counted(count, "emergency contact")} will be notified`;
