@@ -60,6 +60,7 @@ test("the SOS: one thumb, a keyboard, a screen reader, and no movement for those
 
   // Uses the keyboard alone and finds controls by the names that a screen reader speaks.
   await sos.focus();
+  expect(await page.evaluate(() => scrollY), "the SOS is in view, so the page stays").toBe(0);
   await page.keyboard.press("Enter");
   const dialog = page.getByRole("dialog", { name: "Emergency SOS" });
   await expect(dialog).toHaveAccessibleDescription(/Take a photo/);
