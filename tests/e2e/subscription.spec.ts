@@ -34,12 +34,14 @@ test("a declined payment changes nothing, a paid one makes the plan premium", as
   await paid.reload();
   await expect(paid.getByText(/don't pay again/)).toBeVisible();
   await checkScreen(paid, "payment-not-verified");
+  await expect(page.getByText("If you have paid, don't pay again.")).toBeVisible();
   await page.context().unroute("**/verifyPaystackPayment");
   await paid.getByRole("button", { name: "Check the payment again" }).click();
   await expect(paid.getByText("Your premium subscription is active for 1 month.")).toBeVisible();
   await checkScreen(paid, "payment-success");
   await expect(paid).toHaveURL(/\/$/);
   await expect(page.getByText(/Paid until/)).toBeVisible();
+  await expect(page.getByText("If you have paid, don't pay again.")).toHaveCount(0);
   await checkScreen(page, "subscription-paid");
 });
 

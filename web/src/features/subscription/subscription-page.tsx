@@ -47,7 +47,6 @@ export function SubscriptionPage({ subscribe }: SubscriptionPageProps) {
   return (
     <div className="page">
       <PageHeader title="Subscription & Billing" />
-      <OpenPayment />
       {subscription.status === "expired" && !EARLY_ACCESS_FOR_ALL && (
         <Banner tone="warn" title="Subscription Expired">
           <p>Subscribe to start new trips. SOS and running trips stay free.</p>
@@ -62,7 +61,7 @@ export function SubscriptionPage({ subscribe }: SubscriptionPageProps) {
   );
 }
 
-/** A payment that could not be confirmed on this phone. */
+/** A payment that could not be confirmed on this phone, beside the button that pays again. */
 function OpenPayment() {
   const reference = useStoredText(openPaymentKey(useUser().uid));
   if (reference === null) return null;
@@ -135,6 +134,7 @@ function PremiumCard({
         See Advanced Analytics
       </LinkButton>
       {isActive && <p>Your plan is active. Paying now adds one month to it.</p>}
+      <OpenPayment />
       {subscribe}
     </Card>
   );
