@@ -1,11 +1,16 @@
 import { DAY_MS } from "@guardianlink/domain/config";
 import {
+  CALL_KOBO,
   PHONE_BUDGET_SPENT,
   PHONE_HELD,
   phoneRules,
   SMS_SEGMENT_KOBO,
 } from "@guardianlink/domain/contacts/phone-limits";
-import type { CountedPhoneMessage, KeyedRule } from "@guardianlink/domain/contacts/phone-limits";
+import type {
+  CountedPhoneMessage,
+  KeyedRule,
+  PhoneChannel,
+} from "@guardianlink/domain/contacts/phone-limits";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { Counted, RateLimits, RateRule, RuledRequest } from "@guardianlink/domain/rate-limit";
 import type { Clock } from "../shared/clock.ts";
@@ -35,19 +40,26 @@ const TRIP_NEWS_SHARE = 0.1;
  * accounts can use up all others, and none of this one (docs/decisions/316).
  */
 const ESTABLISHED_SHARE = 0.3;
-/** This part is for the first texts of each account, the least that a contact must get. */
-const FIRST_TEXTS_SHARE = 0.2;
+/**
+ * These parts are for the first texts and the first call of each account, the least that must get
+ * through. What an account may take of them is small, so that it takes many to use them up
+ * (docs/decisions/329).
+ */
+const FIRST_TEXTS_SHARE = 0.15;
+const FIRST_CALL_SHARE = 0.15;
 /** This part is for what else each account sends first, so that a few cannot use up everything. */
 const RESERVE_SHARE = 0.25;
 /** What is left is for long ladders and further alerts. */
-const REST_SHARE = 1 - TRIP_NEWS_SHARE - ESTABLISHED_SHARE - FIRST_TEXTS_SHARE - RESERVE_SHARE;
+const REST_SHARE =
+  1 - TRIP_NEWS_SHARE - ESTABLISHED_SHARE - FIRST_TEXTS_SHARE - FIRST_CALL_SHARE - RESERVE_SHARE;
 /**
- * What one account may take from these in a day. The first texts are five of one segment. The
- * others are parts of the budget, of 20,000 naira a day: 400 naira are two texts, two WhatsApp
- * messages and two calls for each of three contacts, and 200 are one of each. So 100 new accounts
- * together use up the first texts, and 25 the reserve.
+ * What one account may take from these in a day: a text of one segment to each of three contacts,
+ * one call, and parts of the budget, of 20,000 naira a day: 400 naira are two texts, two WhatsApp
+ * messages and two calls for each of three contacts, and 200 are one of each. So 125 new accounts
+ * together use up the first texts, 60 the first calls, and 25 the reserve.
  */
-const OWN_FIRST_TEXTS_KOBO = 5 * SMS_SEGMENT_KOBO;
+const OWN_FIRST_TEXTS_KOBO = 3 * SMS_SEGMENT_KOBO;
+const OWN_FIRST_CALL_KOBO = CALL_KOBO;
 const OWN_ESTABLISHED_SHARE = 0.02;
 const OWN_RESERVE_SHARE = 0.01;
 
@@ -85,27 +97,37 @@ interface BudgetShare {
   readonly parts: readonly RuledRequest[];
 }
 
-/** The shares from which a message may be paid, in the order of trying. */
-function sharesFor(
-  { channel, sender, isTripNews = false, isEstablished = false }: CountedPhoneMessage,
+/** The shares from which a message of an alert may be paid, in the order of trying. */
+function alertShares(
+  { channel, sender, isEstablished = false }: CountedPhoneMessage,
   cost: Cost,
   brake: PhoneBrake,
 ): readonly BudgetShare[] {
   const { budgetKobo } = brake;
   const parts = (name: string, share: number) => partsOf(name, share, cost, brake);
-  if (isTripNews) return [{ ofSender: [], parts: parts("phone-budget-trips", TRIP_NEWS_SHARE) }];
   const own = (rule: RateRule): readonly RuledRequest[] => [{ ...cost, rule, key: sender }];
   const established: BudgetShare = {
     ofSender: own(perDay("phone-own-established", budgetKobo * OWN_ESTABLISHED_SHARE)),
     parts: parts("phone-budget-established", ESTABLISHED_SHARE),
   };
-  const firstTexts: BudgetShare = {
-    ofSender: own(perDay("phone-own-first-texts", OWN_FIRST_TEXTS_KOBO)),
-    parts: parts("phone-budget-first-texts", FIRST_TEXTS_SHARE),
+  const first: Readonly<Record<PhoneChannel, readonly BudgetShare[]>> = {
+    sms: [
+      {
+        ofSender: own(perDay("phone-own-first-texts", OWN_FIRST_TEXTS_KOBO)),
+        parts: parts("phone-budget-first-texts", FIRST_TEXTS_SHARE),
+      },
+    ],
+    whatsapp: [],
+    voice: [
+      {
+        ofSender: own(perDay("phone-own-first-calls", OWN_FIRST_CALL_KOBO)),
+        parts: parts("phone-budget-first-calls", FIRST_CALL_SHARE),
+      },
+    ],
   };
   return [
     ...(isEstablished ? [established] : []),
-    ...(channel === "sms" ? [firstTexts] : []),
+    ...first[channel],
     {
       ofSender: own(perDay("phone-own-share", budgetKobo * OWN_RESERVE_SHARE)),
       parts: parts("phone-budget-reserve", RESERVE_SHARE),
@@ -113,6 +135,12 @@ function sharesFor(
     { ofSender: [], parts: parts("phone-budget", REST_SHARE) },
   ];
 }
+
+/** The shares from which a message may be paid, in the order of trying. */
+const sharesFor = (message: CountedPhoneMessage, cost: Cost, brake: PhoneBrake): readonly BudgetShare[] =>
+  message.isTripNews === true
+    ? [{ ofSender: [], parts: partsOf("phone-budget-trips", TRIP_NEWS_SHARE, cost, brake) }]
+    : alertShares(message, cost, brake);
 
 /**
  * The rules of the ways in which a message may count against its number: first by the sender's
