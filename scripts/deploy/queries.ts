@@ -52,6 +52,12 @@ export const QUERIES: readonly UsedQuery[] = [
   ask(server("contacts/role-answers"), "contactRoles", ["userId"]),
   ask(server("contacts/contact-role-store"), "contactRoles", ["mailbox"]),
   ask(server("contacts/contact-role-store"), "contactRoles", ["mailbox"], ["heldSince", "ASCENDING"]),
+  ask(
+    server("contacts/mail-places"),
+    "contactRoles",
+    ["countedMailbox", "state"],
+    ["numbersSince", "ASCENDING"],
+  ),
   ask(server("contacts/phone-places"), "contactRoles", ["numbers", "state"], ["numbersSince", "ASCENDING"]),
   ask(server("trips/overdue-trips"), "trips", [], ["escalateAt", "DESCENDING"], "COLLECTION_GROUP"),
   ask(server("trips/watched-trips"), "trips", [], ["escalateAt", "ASCENDING"], "COLLECTION_GROUP"),

@@ -1,10 +1,16 @@
+import { createHash } from "node:crypto";
 import { DAY_MS } from "@guardianlink/domain/config";
 import { ASK_HELD, ASKS_PER_ADDRESS } from "@guardianlink/domain/contacts/contact-status-texts";
-import { canonicalAddress } from "@guardianlink/domain/messages/mail-limits";
+import {
+  canonicalAddress,
+  MAIL_HELD,
+  MAILBOX_PLACES,
+  UNAGREED_OTHERS_PER_DAY,
+} from "@guardianlink/domain/messages/mail-limits";
 import { deleteDoc, doc, getDoc, updateDoc } from "firebase/firestore";
 import { describe, expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
-import { listDocuments, readDocument } from "../support/documents.ts";
+import { listDocuments, readDocument, writeDocuments } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { callAs, viewOf, tokenIn } from "./support/live-link.ts";
 import {
@@ -163,6 +169,48 @@ test("a first message that waits is sent before that of the next account", async
   await (await traveller("Mallory Ade")).addContact(spelt);
   await roleTokenMailed(spelt);
   expect(await emailsTo(address, FIRST_MESSAGE)).toHaveLength(1);
+});
+
+test("an account that asked a mailbox before others reaches it with an SOS when they have used up its day", async () => {
+  const { ada, email, path } = await adaAnd("wanted");
+  const isAsked = (contact: string) =>
+    eventually(
+      async () => JSON.stringify((await readDocument(contact)).fields["role"] ?? null),
+      (role) => role.includes('"askedAt":{"timestampValue"'),
+    );
+  await isAsked(path);
+  const mailbox = canonicalAddress(email);
+  const countedMailbox = createHash("sha256").update(`counted|${mailbox}`).digest("base64url");
+  await writeDocuments(
+    Array.from({ length: MAILBOX_PLACES }, (_none, index) => ({
+      path: `contactRoles/${countedMailbox}-${index}`,
+      fields: {
+        userId: { stringValue: `hostile-${index}` },
+        state: { stringValue: "asked" },
+        countedMailbox: { stringValue: countedMailbox },
+        numbersSince: { timestampValue: new Date().toISOString() },
+      },
+    })),
+  );
+  const bola = await traveller("Bola Ade");
+  await isAsked(`users/${bola.uid}/contacts/${await bola.addContact(email)}`);
+  const rule = { name: "other-mails-to-unagreed", limit: UNAGREED_OTHERS_PER_DAY, windowMs: DAY_MS };
+  await setCount(rule, mailbox, rule.limit);
+
+  await ada.raiseSos(await ada.startTrip());
+  await eventually(
+    () => emailsTo(email, /^SOS/),
+    (mails) => mails.length === 1,
+  );
+  // The places are taken, so the last account has what all share, which is used up.
+  const trip = await bola.startTrip();
+  const alert = `users/${bola.uid}/trips/${trip}/alerts/${await bola.raiseSos(trip)}`;
+  const held = await eventually(
+    async () => (await wholeLedger(alert)).find(({ id }) => id.endsWith("_email")),
+    (entry) => entry?.state === "failed",
+  );
+  expect(held?.reason).toBe(MAIL_HELD);
+  expect(await emailsTo(email, /^SOS/)).toHaveLength(1);
 });
 
 test("an address that never wants to be contacted again gets nothing from any account in any spelling", async () => {

@@ -105,6 +105,11 @@ export const storedRoleSchema = z.object({
   countedAt: z.optional(z.nullable(z.date())),
   /** A hash of the mailbox, the same with each traveller; absent in roles of an earlier version. */
   mailbox: z.optional(z.string()),
+  /**
+   * A hash of the form in which the address is counted (`canonicalAddress`); absent in roles of an
+   * earlier version, which hold no place at the mailbox.
+   */
+  countedMailbox: z.optional(z.string()),
   /** The lease of a run that is mailing. After that time the run counts as dead. */
   leaseUntil: z.nullable(z.date()),
   /** Without a choice a contact who has confirmed gets texts and calls, but no WhatsApp. */

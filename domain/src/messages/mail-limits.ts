@@ -4,13 +4,18 @@ import { wholePattern } from "../visible-text.ts";
 /**
  * Limits the mail that strangers can cause. An address that has not agreed gets at most this many
  * messages a day from all accounts together, so that no one can be flooded through us. Half of them
- * are reserved for the first call for help of each account whose first message the address got
- * before: few accounts a day can send one (docs/decisions/110). The other half is for everything
- * else, of which notices leave two calls for help.
+ * are for everything, of which notices leave two calls for help. Of the other half, one is for a
+ * first message (docs/decisions/282), and one each for a call for help of the accounts that hold a
+ * place at the mailbox.
  */
 export const UNAGREED_MAILS_PER_DAY = 12;
 export const UNAGREED_OTHERS_PER_DAY = 6;
 export const UNAGREED_NOTICES_PER_DAY = 4;
+/**
+ * How many accounts hold a place at a mailbox that has not agreed: those whose first message it got
+ * before that of all others (docs/decisions/331).
+ */
+export const MAILBOX_PLACES = 5;
 
 /**
  * The most mails of an account in a day that are not alerts: eight trips with ten contacts each,

@@ -31,6 +31,7 @@ import { deviceStore } from "./firestore/account/devices.ts";
 import { parseEnv, requireSecret } from "./env.ts";
 import { earlierTrips } from "./firestore/trips/earlier-trips.ts";
 import { evidenceStore } from "./firestore/evidence/evidence-store.ts";
+import { mailPlaces } from "./firestore/contacts/mail-places.ts";
 import { phonePlaces } from "./firestore/contacts/phone-places.ts";
 import { phoneRefusals } from "./firestore/contacts/phone-refusals.ts";
 import { accountState } from "./firestore/account/account-state.ts";
@@ -164,6 +165,7 @@ export const services = {
   family: lazily(() => familyStore(firestore())),
   accountData: lazily(() => accountData(firestore(), getStorage(adminApp()), getAuth(adminApp()))),
   phonePlaces: lazily(() => phonePlaces(firestore())),
+  mailPlaces: lazily(() => mailPlaces(firestore())),
   phoneRefusals: lazily(() => phoneRefusals(firestore(), env().ADDRESS_KEY)),
   formerTrials: lazily(() => formerTrials(firestore(), requireSecret(env(), "ADDRESS_KEY"))),
   accountDirectory: lazily(() => accountDirectory(getAuth(adminApp()))),

@@ -76,6 +76,7 @@ export const memoryPorts = (world: MemoryWorld): FanOutPorts => ({
   countdownTimer: null,
   random: () => 0,
   places: { placeOf: () => Promise.resolve(null) },
+  mailPlaces: { hasPlace: () => Promise.resolve(true) },
   earlyReports: {
     keep: (report) => Promise.resolve(void world.earlyReports.set(report.providerRef, report)),
     find: (providerRef) => Promise.resolve(world.earlyReports.get(providerRef) ?? null),

@@ -57,6 +57,7 @@ export const deliveryPorts = (): DeliverPorts => ({
   mailer: services.mailer(),
   phones: services.phones(),
   places: services.phonePlaces(),
+  mailPlaces: services.mailPlaces(),
   earlyReports: services.earlyReports(),
   queue: services.queue(),
   random: Math.random,

@@ -28,12 +28,12 @@ export const readMedicalPorts = (): ReadMedicalPorts => ({
 async function recipientOf(user: UserId, address: string): Promise<MedicalRecipient> {
   const roles = services.contactRoles();
   if (await roles.isRefused(address))
-    return { hasDeclined: true, hasAgreed: false, wasAsked: false, language: "en" };
+    return { hasDeclined: true, hasAgreed: false, hasPlace: () => Promise.resolve(false), language: "en" };
   const { role, contact } = await roles.step(roles.roleOf(user, address), null, unchanged);
   return {
     hasDeclined: role?.state === "declined",
     hasAgreed: role?.state === "confirmed",
-    wasAsked: role !== null && role.askedAt !== null,
+    hasPlace: () => services.mailPlaces().hasPlace(user, address),
     language: contact === null ? "en" : languageOf(contact, role),
   };
 }

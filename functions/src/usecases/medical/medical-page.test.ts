@@ -84,7 +84,7 @@ function setUp(
       Promise.resolve({
         hasDeclined: stored === declinedProfile,
         hasAgreed: stored === agreedProfile,
-        wasAsked: stored === agreedProfile,
+        hasPlace: () => Promise.resolve(stored === agreedProfile),
         language,
       }),
     wait(delayMs: number) {

@@ -26,8 +26,8 @@ export interface MedicalRecipient {
   readonly hasDeclined: boolean;
   /** Whether they have agreed to get this account's messages. */
   readonly hasAgreed: boolean;
-  /** Whether they got the first message of this account. */
-  readonly wasAsked: boolean;
+  /** Whether the account holds a place at their mailbox (docs/decisions/331). */
+  readonly hasPlace: () => Promise<boolean>;
   /** The language of the account's contact with this address; English when it has none. */
   readonly language: Language;
 }

@@ -56,7 +56,7 @@ export async function sendMedicalAlert(
   if (address === null || !isMailAddress(address)) return { refusal: "no-contact-email" };
 
   const owner = profile.userId;
-  const { hasDeclined, hasAgreed, wasAsked, language } = await ports.recipientOf(owner, address);
+  const { hasDeclined, hasAgreed, hasPlace, language } = await ports.recipientOf(owner, address);
   if (hasDeclined) return { refusal: "declined" };
   const emergencyContactPhone = dialable(profile.emergencyContactPhone);
   if (!(await profiles.claimAlert(owner, now, ALERT_COOL_DOWN_MS)))
@@ -67,7 +67,7 @@ export async function sendMedicalAlert(
     { fullName, contactName, location, happenedAt: now },
     messageTexts(language).medical,
   );
-  const mail = { sender: owner, address, hasAgreed, wasAsked, isEmergency: true };
+  const mail = { sender: owner, address, hasAgreed, hasPlace, isEmergency: true };
   const isAllowed = (await isWithinDay(owner, now, ports)) && (await mayMail(mail, ports));
   const outcome: SendOutcome = isAllowed
     ? await sendWithRetries({ address, name: contactName ?? "" }, email, ports)

@@ -6,6 +6,7 @@ import {
   ACCOUNT_NOTICES_PER_DAY,
   ACCOUNT_UNAGREED_MAILS_PER_DAY,
   ALL_NOTICES_PER_DAY,
+  MAILBOX_PLACES,
 } from "@guardianlink/domain/messages/mail-limits";
 import { mayMail } from "./mail-brake.ts";
 import type { CountedMail, MailBrake } from "./mail-brake.ts";
@@ -37,6 +38,7 @@ async function countAllowed(send: (index: number) => Promise<boolean>): Promise<
   return allowed;
 }
 
+const hasPlace = () => Promise.resolve(true);
 const spelt = (index: number) => `N.gozi+${index}@Example.com`;
 const from = (account: string, index: number) => ({
   sender: userId(`${account}-${index}`),
@@ -46,29 +48,41 @@ const from = (account: string, index: number) => ({
 test("an address that has not agreed gets 12 messages a day from all accounts, however it is spelt", async () => {
   const { mail, met } = brake();
   expect(await countAllowed((index) => mail(from("asked", index)))).toBe(6);
-  expect(await countAllowed((index) => mail({ ...from("asked", index), wasAsked: true }))).toBe(6);
+  expect(await countAllowed((index) => mail({ ...from("placed", index), hasPlace }))).toBe(6);
   expect(met).toContain("mails-to-unagreed");
   expect(await mail({ address: "emeka@example.com" })).toBe(true);
 });
 
-test("accounts whose first message an address never got leave the first call for help of the others", async () => {
+test("other accounts, however many, leave a call for help of each account that holds a place at the mailbox", async () => {
   const { mail } = brake();
-  // Each account sends as much as it can: notices, and calls for help again and again.
+  // Each account sends as much as it can: notices, first messages, and calls for help again and again.
   for (let round = 0; round < 3; round++)
     for (const isEmergency of [false, true])
-      await countAllowed((index) => mail({ ...from("hostile", index), isEmergency }));
-  // An address gets so few first messages a day that four hostile accounts can have sent one.
-  for (let round = 0; round < 3; round++)
-    for (let index = 0; index < 4; index++) await mail({ ...from("hostile", index), wasAsked: true });
-  expect(await mail({ ...from("honest", 1), wasAsked: true })).toBe(true);
-  expect(await mail({ ...from("honest", 2), wasAsked: true })).toBe(true);
+      await countAllowed((index) => mail({ ...from("hostile", index), isEmergency, isAsk: !isEmergency }));
+  expect(await mail({ ...from("hostile", 1), hasPlace: () => Promise.resolve(false) })).toBe(false);
+  for (let index = 0; index < MAILBOX_PLACES; index++) {
+    expect(await mail({ ...from("honest", index), hasPlace })).toBe(true);
+    expect(await mail({ ...from("honest", index), hasPlace })).toBe(false);
+  }
+});
+
+test("who holds a place at a mailbox is looked up only when it is full", async () => {
+  const { mail } = brake();
+  const asked: string[] = [];
+  const look = (at: string) => () => Promise.resolve(asked.push(at) > 0);
+  expect(await mail({ hasPlace: look("empty") })).toBe(true);
+  await countAllowed((index) => mail(from("hostile", index)));
+  expect(await mail({ hasAgreed: true, hasPlace: look("agreed") })).toBe(true);
+  expect(await mail({ isEmergency: false, hasPlace: look("notice") })).toBe(false);
+  expect(await mail({ hasPlace: look("full") })).toBe(true);
+  expect(asked).toEqual(["full"]);
 });
 
 test("notices to an address that has not agreed leave room for calls for help", async () => {
   const { mail } = brake();
   expect(await countAllowed(() => mail({ isEmergency: false }))).toBe(4);
   expect(await countAllowed(() => mail({ isEmergency: true }))).toBe(2);
-  expect(await countAllowed(() => mail({ isEmergency: true, wasAsked: true }))).toBe(1);
+  expect(await countAllowed(() => mail({ isEmergency: true, hasPlace }))).toBe(1);
 });
 
 test("one first message a day has a place that no other mail takes, within the 12", async () => {
@@ -78,7 +92,7 @@ test("one first message a day has a place that no other mail takes, within the 1
   expect(
     await countAllowed((index) => mail({ ...from("honest", index), isEmergency: false, isAsk: true })),
   ).toBe(1);
-  expect(await countAllowed((index) => mail({ ...from("asked", index), wasAsked: true }))).toBe(5);
+  expect(await countAllowed((index) => mail({ ...from("placed", index), hasPlace }))).toBe(5);
   expect(met).toContain("mails-to-unagreed");
 });
 

@@ -33,8 +33,11 @@ export interface CountedMail {
   readonly isOfAlert?: boolean;
   /** Whether it is the first message to a contact; absent means no. */
   readonly isAsk?: boolean;
-  /** Whether the address got the first message of this account; absent means no. */
-  readonly wasAsked?: boolean;
+  /**
+   * Whether the account holds a place at the mailbox; absent means no. Asked only when the mailbox
+   * is full.
+   */
+  readonly hasPlace?: () => Promise<boolean>;
 }
 
 const perDay = (name: string, limit: number): RateRule => ({ name, limit, windowMs: DAY_MS });
@@ -65,8 +68,9 @@ const partOf = (mailbox: string): number =>
   Buffer.from(mailbox).reduce((sum, byte) => sum + byte, 0) % ACCOUNT_PARTS;
 
 /**
- * Where a mail to an address that has not agreed counts: as the first call for help of its account,
- * as the day's first message that has a place of its own, or with all others.
+ * Where a mail to an address that has not agreed counts: with all others; when these are used up,
+ * as the day's call for help of an account that holds a place, or as the day's first message that
+ * has a place of its own.
  */
 type Place = "call" | "ask" | "shared";
 
@@ -115,12 +119,11 @@ export async function mayMail(mail: CountedMail, { limits, log, clock }: MailBra
       const isOfFirst = full === ACCOUNT_FIRST_NOTICES || full === FIRST_MAIL_BUDGET;
       return isOfFirst ? limits.takeAll(mailRules(mail, place, false, now)) : full;
     };
-    const isFirstCall = !mail.hasAgreed && mail.isEmergency && mail.wasAsked === true;
-    let refused = await take(isFirstCall ? "call" : "shared");
-    if (refused === UNAGREED_FIRST) refused = await take("shared");
-    const isMailboxFull = refused === UNAGREED_NOTICES || refused === UNAGREED_OTHERS;
-    if (mail.isAsk === true && isMailboxFull) refused = await take("ask");
-    return refused === null;
+    const refused = await take("shared");
+    if (refused !== UNAGREED_NOTICES && refused !== UNAGREED_OTHERS) return refused === null;
+    if (mail.isAsk === true) return (await take("ask")) === null;
+    const isPlaced = mail.isEmergency && (await mail.hasPlace?.()) === true;
+    return isPlaced && (await take("call")) === null;
   } catch (error) {
     log.limitNotCounted(mail.sender, error);
     if (mail.isAsk === true) throw error;

@@ -164,3 +164,9 @@ export interface SendRun {
 export interface PhonePlaces {
   placeOf(user: UserId, phone: string): Promise<NumberPlace>;
 }
+
+/** Finds the accounts whose first message a mailbox got before that of all others. */
+export interface MailPlaces {
+  /** Whether the account is one of the first, and its contact there has not answered. */
+  hasPlace(user: UserId, address: string): Promise<boolean>;
+}

@@ -13,7 +13,7 @@ import type {
   RoleStep,
 } from "../../../usecases/contacts/ports.ts";
 import { fromStored, parseDocument } from "../firestore-values.ts";
-import { mailboxId, refusalOf, refusedAmong } from "./refused-mailboxes.ts";
+import { countedMailboxId, mailboxId, refusalOf, refusedAmong } from "./refused-mailboxes.ts";
 import { roleIdOf } from "./role-answers.ts";
 
 /** Parse only what asking needs, so that a contact with an invalid phone number is asked too. */
@@ -66,7 +66,11 @@ const stepRole = <Result>(
     });
     if (step.role !== null) {
       const { id: _id, ...data } = step.role;
-      transaction.set(roleDocument, isTheirs ? { ...data, mailbox: mailboxId(known.email) } : data);
+      const of = isTheirs && {
+        mailbox: mailboxId(known.email),
+        countedMailbox: countedMailboxId(known.email),
+      };
+      transaction.set(roleDocument, { ...data, ...of });
     }
     if (contactDocument !== null && isTheirs && (step.role !== null || step.test !== null))
       transaction.update(contactDocument, {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mailboxAddress } from "@guardianlink/domain/messages/mail-limits";
+import { canonicalAddress, mailboxAddress } from "@guardianlink/domain/messages/mail-limits";
 import { paths } from "@guardianlink/domain/paths";
 import type { DocumentReference, Firestore } from "firebase-admin/firestore";
 
@@ -10,6 +10,12 @@ import type { DocumentReference, Firestore } from "firebase-admin/firestore";
 export const mailboxId = (address: string): string =>
   createHash("sha256")
     .update(`mailbox|${mailboxAddress(address)}`)
+    .digest("base64url");
+
+/** The id of a mailbox as it is counted, also for spellings that only may be delivered to it. */
+export const countedMailboxId = (address: string): string =>
+  createHash("sha256")
+    .update(`counted|${canonicalAddress(address)}`)
     .digest("base64url");
 
 /** The document that says that the owner of an address wants nothing from any account. */

@@ -1,7 +1,7 @@
 import type { RoleToken } from "@guardianlink/domain/ids";
 import type { RateLimits } from "@guardianlink/domain/rate-limit";
 import type { FamilyMembers } from "../../family/ports.ts";
-import type { Mailer, MessagingLog, Phones, PhonePlaces } from "../../messaging/ports.ts";
+import type { Mailer, MailPlaces, MessagingLog, Phones, PhonePlaces } from "../../messaging/ports.ts";
 import type { PushPorts } from "../../messaging/push-to-devices.ts";
 import type { Clock } from "../../shared/clock.ts";
 import type { LiveLinkPorts } from "../../sharing/make-live-links.ts";
@@ -20,6 +20,7 @@ export interface DeliverPorts extends PushPorts, LiveLinkPorts {
   readonly mailer: Mailer;
   readonly phones: Phones;
   readonly places: PhonePlaces;
+  readonly mailPlaces: MailPlaces;
   readonly earlyReports: EarlyReports;
   readonly queue: DeliveryQueue;
   readonly geocoder: Geocoder;

@@ -70,7 +70,9 @@ async function mailHoldReason(
   const isEmergency = isCallForHelp(context.alert.type) && job.purpose !== "on-it";
   const hasAgreed = contact?.role?.state === "confirmed";
   const isOfAlert = !isNews(context);
-  const mail = { ...senderOf(delivery), address, hasAgreed, isEmergency, isOfAlert };
+  const { sender, wasAsked } = senderOf(delivery);
+  const hasPlace = async () => wasAsked && (await ports.mailPlaces.hasPlace(sender, address));
+  const mail = { sender, address, hasAgreed, isEmergency, isOfAlert, hasPlace };
   return (await mayMail(mail, ports)) ? null : MAIL_HELD;
 }
 
