@@ -27,7 +27,7 @@ export { onAdCreated } from "./triggers/ads/on-ad-created.ts";
 export { onAlertChanged } from "./triggers/alerts/on-alert-changed.ts";
 export { onAlertCreated } from "./triggers/alerts/on-alert-created.ts";
 export { onContactWritten } from "./triggers/contacts/on-contact-written.ts";
-export { onDeviceCreated } from "./triggers/account/on-device-created.ts";
+export { onDeviceWritten } from "./triggers/account/on-device-written.ts";
 export { onMedicalLinkCreated } from "./triggers/medical/on-medical-link-created.ts";
 export { onMedicalOpening } from "./triggers/medical/on-medical-opening.ts";
 export { onPhotoStored } from "./triggers/evidence/on-photo-stored.ts";

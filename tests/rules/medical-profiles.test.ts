@@ -11,9 +11,10 @@ import {
   where,
   writeBatch,
 } from "firebase/firestore";
-import { beforeEach, describe, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { ALICE, BOB, allowed, denied, useRules } from "./support/environment.ts";
 import { daysAgo, medicalExample, minutesFromNow } from "./support/examples.ts";
+import { NOW, rawWrites, text } from "./support/raw-writes.ts";
 
 const rules = useRules("medical-profiles");
 const PATH = `medicalProfiles/${ALICE}`;
@@ -151,5 +152,28 @@ describe("reading and removing", () => {
     await denied(setDoc(profile(BOB), medicalExample()));
     await denied(deleteDoc(profile(BOB)));
     await allowed(deleteDoc(profile(ALICE)));
+  });
+});
+
+describe("a session that its owner has ended", () => {
+  const SINCE = 1_795_000_000;
+  const { masked, remove, statusOf } = rawWrites("demo-rules-medical-profiles");
+  const sets = (field: string, value: string) =>
+    masked(PATH, [field], { [field]: text(value) }, { updatedAt: NOW });
+
+  test.each([
+    ["has no medical alerts sent to another address", [sets("emergencyContactEmail", "eve@example.com")]],
+    ["changes no blood type", [sets("bloodType", "A+")]],
+    [
+      "makes no new link",
+      [masked(tokenPath(NEW_TOKEN), ["userId"], { userId: text(ALICE) }), sets("publicToken", NEW_TOKEN)],
+    ],
+    ["removes no profile", [remove(PATH)]],
+  ])("%s, and a later one does", async (_what, writes) => {
+    await rules.seed(`users/${ALICE}/usage/counts`, { sessionsSince: SINCE });
+    await rules.seed(tokenPath(TOKEN), { userId: ALICE });
+    await rules.seed(PATH, stored());
+    expect(await statusOf(ALICE, writes, { auth_time: SINCE - 1 })).toBe(403);
+    expect(await statusOf(ALICE, writes, { auth_time: SINCE })).toBe(200);
   });
 });

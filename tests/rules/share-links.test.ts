@@ -1,7 +1,8 @@
 import { collection, deleteDoc, doc, getDoc, getDocs, setDoc, updateDoc } from "firebase/firestore";
-import { describe, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ALICE, BOB, allowed, denied, useRules } from "./support/environment.ts";
 import { daysAgo, TRIP } from "./support/examples.ts";
+import { sendRaw } from "./support/rest.ts";
 
 const rules = useRules("share-links");
 const LINKS = `users/${ALICE}/trips/${TRIP}/shareLinks`;
@@ -32,6 +33,22 @@ describe("live links of a trip", () => {
     for (const db of [rules.as(BOB), rules.signedOut()]) {
       await denied(getDoc(doc(db, LINK)));
       await denied(getDocs(collection(db, LINKS)));
+    }
+  });
+
+  test("are not read by a session that its owner has ended, and by a later one they are", async () => {
+    const since = 1_795_000_000;
+    await rules.seed(`users/${ALICE}/usage/counts`, { sessionsSince: since });
+    await rules.seed(LINK, link);
+    const statusOf = async (request: Parameters<typeof sendRaw>[2], auth_time: number) =>
+      (await sendRaw("demo-rules-share-links", ALICE, request, { auth_time })).status;
+    const list = {
+      at: `users/${ALICE}/trips/${TRIP}:runQuery`,
+      body: { structuredQuery: { from: [{ collectionId: "shareLinks" }] } },
+    };
+    for (const request of [{ at: LINK, method: "GET" }, list]) {
+      expect(await statusOf(request, since - 1)).toBe(403);
+      expect(await statusOf(request, since)).toBe(200);
     }
   });
 

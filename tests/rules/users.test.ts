@@ -10,9 +10,10 @@ import {
   Timestamp,
   updateDoc,
 } from "firebase/firestore";
-import { describe, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { ALICE, BOB, allowed, denied, useRules } from "./support/environment.ts";
 import { daysAgo, minutesFromNow, storedUser, userExample } from "./support/examples.ts";
+import { map, NOW, nothing, rawWrites, text } from "./support/raw-writes.ts";
 
 const rules = useRules("users");
 const PATH = `users/${ALICE}`;
@@ -142,5 +143,25 @@ describe("changing the user's own profile", () => {
   test("no one deletes a profile, not even to restart the trial", async () => {
     await rules.seed(PATH, storedUser(4));
     await denied(deleteDoc(profile(ALICE)));
+  });
+});
+
+describe("a session that its owner has ended", () => {
+  const SINCE = 1_795_000_000;
+  const { masked, statusOf } = rawWrites("demo-rules-users");
+  const sets = (path: string, fields: object) => masked(PATH, [path], fields, { updatedAt: NOW });
+
+  test.each([
+    ["changes no name", sets("name", { name: text("Eve") })],
+    ["changes no phone", sets("settings.phone", { settings: map({ phone: text("+2348037654321") }) })],
+    [
+      "lets contacts hear no recordings",
+      sets("settings", { settings: map({ phone: nothing, audio: text("contacts") }) }),
+    ],
+  ])("%s, and a later one does", async (_what, write) => {
+    await rules.seed(`${PATH}/usage/counts`, { sessionsSince: SINCE });
+    await rules.seed(PATH, storedUser(1));
+    expect(await statusOf(ALICE, [write], { auth_time: SINCE - 1 })).toBe(403);
+    expect(await statusOf(ALICE, [write], { auth_time: SINCE })).toBe(200);
   });
 });

@@ -78,6 +78,14 @@ export async function changePassword(uid: string, password: string): Promise<voi
   await identityToolkit("update", { localId: uid, password, targetProjectId: suiteUrls().projectId });
 }
 
+/** Sets a new password by the link of a mail, as a person does who has forgotten it. */
+export async function resetPassword(email: string, newPassword: string): Promise<void> {
+  const { projectId: targetProjectId } = suiteUrls();
+  const body = { requestType: "PASSWORD_RESET", email, returnOobLink: true, targetProjectId };
+  const { oobCode } = await identityToolkit("sendOobCode", body);
+  await identityToolkit("resetPassword", { oobCode, newPassword });
+}
+
 /** Deletes the sign-in account on the server, as deleting the account on another phone does. */
 export async function deleteSignIn(uid: string): Promise<void> {
   await identityToolkit("delete", { localId: uid, targetProjectId: suiteUrls().projectId });

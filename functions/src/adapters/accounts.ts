@@ -1,7 +1,7 @@
 import { setTimeout } from "node:timers/promises";
 import type { Auth } from "firebase-admin/auth";
 import type { UserId } from "@guardianlink/domain/ids";
-import type { EndSessions, Owner, SessionStart } from "../usecases/account/ports.ts";
+import type { EndSessions, Owner, SessionsEnded, SessionStart } from "../usecases/account/ports.ts";
 
 /** A push waits this long for the lookup, and is sent without an answer. */
 const SESSION_LIMIT_MS = 2000;
@@ -50,6 +50,31 @@ export const sessionStart =
       return tokensValidAfterTime === undefined ? null : new Date(tokensValidAfterTime);
     } catch (error) {
       return isGone(error) ? "gone" : null;
+    }
+  };
+
+/**
+ * An account is made and its first session begins within this time. The time of the session has no
+ * milliseconds.
+ */
+const SAME_MOMENT_MS = 2000;
+
+/**
+ * Asks Firebase Auth when the earlier sessions of an account were last ended, by a new password, by
+ * its reset through a mail, by a new address or by revoking them. Null when that never happened,
+ * and when it cannot be asked.
+ */
+export const sessionsEnded =
+  (auth: Auth): SessionsEnded =>
+  async (user) => {
+    try {
+      const { tokensValidAfterTime, metadata } = await inTime(auth.getUser(user), SESSION_LIMIT_MS);
+      if (tokensValidAfterTime === undefined) return null;
+      const start = new Date(tokensValidAfterTime);
+      const madeMs = new Date(metadata.creationTime).getTime();
+      return start.getTime() - madeMs > SAME_MOMENT_MS ? start : null;
+    } catch {
+      return null;
     }
   };
 

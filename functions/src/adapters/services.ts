@@ -10,7 +10,7 @@ import { getFunctions } from "firebase-admin/functions";
 import { getStorage } from "firebase-admin/storage";
 import { accountData } from "./firestore/account/account-data.ts";
 import { accountDirectory } from "./account-directory.ts";
-import { accountOwner, endSessions, sessionStart } from "./accounts.ts";
+import { accountOwner, endSessions, sessionsEnded, sessionStart } from "./accounts.ts";
 import { accountUsage } from "./firestore/account/account-usage.ts";
 import { adReviews } from "./firestore/account/ad-reviews.ts";
 import { alertStore } from "./firestore/alerts/alert-store.ts";
@@ -172,6 +172,7 @@ export const services = {
   accountOwner: lazily(() => accountOwner(getAuth(adminApp()))),
   endSessions: lazily(() => endSessions(getAuth(adminApp()))),
   sessionStart: lazily(() => sessionStart(getAuth(adminApp()))),
+  sessionsEnded: lazily(() => sessionsEnded(getAuth(adminApp()))),
   adReviews: lazily(() => adReviews(firestore())),
   accountState: accountState(firestore),
   payments: lazily(() => paymentStore(firestore())),

@@ -3,7 +3,7 @@ import { routes } from "@guardianlink/domain/paths";
 import { services } from "../adapters/services.ts";
 import { notifyOwner } from "../usecases/account/notify-owner.ts";
 import type { Owner } from "../usecases/account/ports.ts";
-import type { SessionPorts } from "../usecases/account/sessions.ts";
+import type { EndedSessionPorts, SessionPorts } from "../usecases/account/sessions.ts";
 
 /**
  * Mails the owner of an account what happened to it, with the page where the owner can act. The
@@ -22,11 +22,21 @@ export const mailOwner = (
     accountPage,
   });
 
+const refuseSessionsBefore: SessionPorts["refuseSessionsBefore"] = (user, start) =>
+  services.usage().refuseSessionsBefore(user, start);
+
 /** The ports of the sessions of an account. */
 export const sessionPorts = (): SessionPorts => ({
   sessionStart: services.sessionStart(),
   endSessions: services.endSessions(),
-  refuseSessionsBefore: (user, start) => services.usage().refuseSessionsBefore(user, start),
+  refuseSessionsBefore,
   notifyOwner: mailOwner,
   clock: services.clock,
+});
+
+/** The ports of refusing sessions that ended without a call of ours. */
+export const endedSessionPorts = (): EndedSessionPorts => ({
+  sessionsEnded: services.sessionsEnded(),
+  refuseSessionsBefore,
+  removeDevices: (user, from, until) => services.usage().removeDevices(user, from, until),
 });

@@ -102,9 +102,9 @@ test("a stored location runs no function", async () => {
   await ada.addDevice(await registerPushToken());
   const runs = await eventually(
     () => Promise.resolve(runsBetween(before, runsSoFar())),
-    (found) => found["onDeviceCreated"] !== undefined,
+    (found) => found["onDeviceWritten"] !== undefined,
   );
-  expect(Object.keys(runs).filter((name) => name.startsWith("on"))).toEqual(["onDeviceCreated"]);
+  expect(Object.keys(runs).filter((name) => name.startsWith("on"))).toEqual(["onDeviceWritten"]);
 });
 
 test("a trip that no one asked about runs one function at its start and one at its end", async () => {
@@ -119,11 +119,11 @@ test("a trip that no one asked about runs one function at its start and one at i
   await ada.addDevice(await registerPushToken());
   const runs = await eventually(
     () => Promise.resolve(runsBetween(before, runsSoFar())),
-    (found) => found["onDeviceCreated"] !== undefined,
+    (found) => found["onDeviceWritten"] !== undefined,
   );
   const ofEvents = Object.keys(runs).filter((name) => name.startsWith("on"));
   expect(ofEvents.toSorted()).toEqual([
-    "onDeviceCreated",
+    "onDeviceWritten",
     "onProfileCreated",
     "onTripCreated",
     "onTripEnded",

@@ -167,7 +167,7 @@ describe("the functions", () => {
       "onAlertChanged",
       "onAlertCreated",
       "onContactWritten",
-      "onDeviceCreated",
+      "onDeviceWritten",
       "onMedicalLinkCreated",
       "onMedicalOpening",
       "onPhotoStored",

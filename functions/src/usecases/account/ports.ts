@@ -20,6 +20,11 @@ export interface Owner {
 export type SessionStart = (user: UserId) => Promise<Date | "gone" | null>;
 
 /**
+ * When the earlier sessions of an account were last ended; null for never, and while it is unknown.
+ */
+export type SessionsEnded = (user: UserId) => Promise<Date | null>;
+
+/**
  * Ends all sessions of an account. Pushes to each phone end at once. A phone stays signed in until
  * its token expires, which takes an hour at most.
  */

@@ -1,17 +1,20 @@
 import { plus } from "@guardianlink/domain/dates";
 import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account/account-data";
 import type { AccountNotice } from "@guardianlink/domain/account/account-notices";
-import { MINUTE_MS } from "@guardianlink/domain/config";
+import { HOUR_MS, MINUTE_MS } from "@guardianlink/domain/config";
 import type { UserId } from "@guardianlink/domain/ids";
 import type { Clock } from "../shared/clock.ts";
-import type { EndSessions, Owner, SessionStart } from "./ports.ts";
+import type { EndSessions, Owner, SessionsEnded, SessionStart } from "./ports.ts";
 import { isRecentSignIn } from "./recent-sign-in.ts";
 
 export interface SessionPorts {
   readonly sessionStart: SessionStart;
   readonly endSessions: EndSessions;
-  /** Makes the rules register no browser for pushes with a session that began before then. */
-  readonly refuseSessionsBefore: (user: UserId, start: Date) => Promise<void>;
+  /**
+   * Makes the rules and the callable functions refuse a session that began before then.
+   * @returns whether they did not know it yet
+   */
+  readonly refuseSessionsBefore: (user: UserId, start: Date) => Promise<boolean>;
   /** Mails the owner. Never throws. */
   readonly notifyOwner: (owner: Owner, notice: AccountNotice) => Promise<void>;
   readonly clock: Clock;
@@ -57,4 +60,31 @@ export async function signOutEverywhere(
   if (start instanceof Date) await refuseSessionsBefore(owner.userId, endedBefore(start));
   await notifyOwner(owner, { kind: "others-signed-out" });
   return null;
+}
+
+export interface EndedSessionPorts extends Pick<SessionPorts, "refuseSessionsBefore"> {
+  readonly sessionsEnded: SessionsEnded;
+  /**
+   * Removes the browsers of the account that were registered or renewed in this time. An open app
+   * whose session is valid registers again.
+   */
+  readonly removeDevices: (user: UserId, from: Date, until: Date) => Promise<void>;
+}
+
+/** A token of a session that has ended is valid for so long. */
+const TOKEN_MS = HOUR_MS;
+
+/**
+ * Refuses the sessions of an account that ended without a call of ours: the password was reset by a
+ * link, or changed by a phone that did not reach us. No one knows which session has registered a
+ * browser while such a token was valid, so these browsers are removed. After that the rules ask
+ * each for a valid session.
+ */
+export async function refuseEndedSessions(
+  user: UserId,
+  { sessionsEnded, refuseSessionsBefore, removeDevices }: EndedSessionPorts,
+): Promise<void> {
+  const start = await sessionsEnded(user);
+  if (start !== null && (await refuseSessionsBefore(user, endedBefore(start))))
+    await removeDevices(user, start, new Date(start.getTime() + TOKEN_MS));
 }

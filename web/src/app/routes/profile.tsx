@@ -13,8 +13,8 @@ export default function ProfileRoute() {
     if (push.registration !== null) await push.register(true);
   };
   const onPasswordChanged = async (): Promise<void> => {
-    await renewDevice();
-    await announcePasswordChange(services);
+    // First, so that the server knows which sessions have ended before this browser registers.
+    await announcePasswordChange(services).finally(renewDevice);
   };
   return (
     <ProfilePage

@@ -28,6 +28,8 @@ export interface AccountExcess {
   removeUnusedLink(user: UserId, token: MedicalToken): Promise<void>;
   /** Removes the browsers of the account beyond MAX_DEVICES, the least recently used first. */
   trimDevices(user: UserId): Promise<void>;
+  /** Removes the browsers of the account that were registered or renewed in this time. */
+  removeDevices(user: UserId, from: Date, until: Date): Promise<void>;
 }
 
 /**
@@ -74,10 +76,9 @@ async function endSpareSosTrip(firestore: Firestore, trip: TripRef, now: Date): 
   await endTrip(firestore, trip, "sos", now);
 }
 
-/** Removes the browsers beyond MAX_DEVICES. @returns whether there were any */
-async function trimDevices(firestore: Firestore, user: UserId): Promise<boolean> {
-  const newestFirst = firestore.collection(paths.devices(user)).orderBy("refreshedAt", "desc");
-  const { docs } = await newestFirst.offset(MAX_DEVICES).limit(MAX_TRIMMED).select().get();
+/** Removes the browsers that a query finds. @returns whether there were any */
+async function removeFound(firestore: Firestore, devices: Query): Promise<boolean> {
+  const { docs } = await devices.limit(MAX_TRIMMED).select().get();
   if (docs.length === 0) return false;
   const batch = firestore.batch();
   for (const { ref } of docs) batch.delete(ref);
@@ -105,6 +106,15 @@ export const accountExcess = (firestore: Firestore, log: LimitLog): AccountExces
     }),
 
   async trimDevices(user) {
-    if (await trimDevices(firestore, user)) log.limitMet("devices", user);
+    const newestFirst = firestore.collection(paths.devices(user)).orderBy("refreshedAt", "desc");
+    if (await removeFound(firestore, newestFirst.offset(MAX_DEVICES))) log.limitMet("devices", user);
+  },
+
+  async removeDevices(user, from, until) {
+    const newestFirst = firestore.collection(paths.devices(user)).orderBy("refreshedAt", "desc");
+    await removeFound(
+      firestore,
+      newestFirst.where("refreshedAt", ">=", from).where("refreshedAt", "<=", until),
+    );
   },
 });

@@ -25,8 +25,11 @@ export interface AccountUsage extends AccountExcess {
   countContacts(user: UserId): Promise<number | null>;
   /** Makes the rules refuse new trips, SOS, medical links or contacts of the account until then. */
   close(user: UserId, what: "trips" | "sos" | "medicalLinks" | "contacts", until: Date): Promise<void>;
-  /** Makes the rules register no browser with a session that began before then. */
-  refuseSessionsBefore(user: UserId, start: Date): Promise<void>;
+  /**
+   * Makes the rules and the callable functions refuse a session that began before then.
+   * @returns whether they did not know it yet; false for a deleted account
+   */
+  refuseSessionsBefore(user: UserId, start: Date): Promise<boolean>;
   /** Tells the operator when the account has as many ads as it may have. */
   reportAds(user: UserId): Promise<void>;
 }
@@ -74,7 +77,7 @@ const storeCount = (
   });
 
 /** Sets a field that the rules read. */
-const setUsage = (firestore: Firestore, user: UserId, fields: Record<string, Timestamp | number>) =>
+const setUsage = (firestore: Firestore, user: UserId, fields: Record<string, Timestamp>) =>
   firestore.runTransaction(async (transaction) => {
     const stored = await readUsage(firestore, transaction, user);
     if (stored !== null) transaction.set(stored.ref, fields, { merge: true });
@@ -117,7 +120,14 @@ export function accountUsage(firestore: Firestore, log: LimitLog): AccountUsage 
       setUsage(firestore, user, { [`${what}ClosedUntil`]: Timestamp.fromDate(until) }),
 
     refuseSessionsBefore: (user, start) =>
-      setUsage(firestore, user, { sessionsSince: Math.floor(start.getTime() / SECOND_MS) }),
+      firestore.runTransaction(async (transaction) => {
+        const stored = await readUsage(firestore, transaction, user);
+        const sessionsSince = Math.floor(start.getTime() / SECOND_MS);
+        const known: unknown = stored?.get("sessionsSince");
+        if (stored === null || (typeof known === "number" && known >= sessionsSince)) return false;
+        transaction.set(stored.ref, { sessionsSince }, { merge: true });
+        return true;
+      }),
 
     async reportAds(user) {
       const ads = firestore.collection(paths.adBanners()).where("userId", "==", user);
