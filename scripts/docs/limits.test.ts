@@ -28,7 +28,9 @@ const CHANNELS = ["sms", "whatsapp", "voice"];
  */
 const inSource = new Set(
   sources.flatMap((source) => [
-    ...[...source.matchAll(/\b(?:per(?:Day|TenMinutes)|parts)\(\s*"([^"]+)"/g)].map(([, name = ""]) => name),
+    ...[
+      ...source.matchAll(/\b(?:per(?:Day(?:OfSession)?|TenMinutes(?:InAll)?)|parts(?:Of)?)\(\s*"([^"]+)"/g),
+    ].map(([, name = ""]) => name),
     ...[...source.matchAll(/\blimitMet\("([^"]+)"/g)].map(([, name = ""]) => name),
     ...[...source.matchAll(/\{\s*name: "([^"]+)",\s*(?:by|limit|most):?/g)].map(([, name = ""]) => name),
     ...[...source.matchAll(/\boverShare: "([^"]+)"/g)].map(([, name = ""]) => name),

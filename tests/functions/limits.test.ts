@@ -1,3 +1,4 @@
+import { MINUTE_MS } from "@guardianlink/domain/config";
 import {
   MAX_ADS,
   MAX_CONTACTS,
@@ -11,7 +12,7 @@ import { MEDICAL_FIELDS } from "@guardianlink/domain/testing/documents";
 import { doc, serverTimestamp, setDoc, writeBatch } from "firebase/firestore";
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
-import { listDocuments, readDocument } from "../support/documents.ts";
+import { listDocuments, readDocument, writeDocuments } from "../support/documents.ts";
 import type { RestDocument } from "../support/documents.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
 import { actor, contactWrite, tripWrite } from "./attack/accounts.ts";
@@ -63,6 +64,32 @@ test("an account has ten contacts at most", async () => {
     await counted(ada, "contacts", index + 1);
   }
   await expect(ada.addContact(uniqueEmail("eleventh"))).rejects.toMatchObject({ code: "permission-denied" });
+});
+
+test("an SOS goes to ten contacts when an account has more", async () => {
+  const ada = await traveller("Ada Obi");
+  const email = uniqueEmail("contact");
+  const spelt = (index: number) => email.replace("@", `${index}@`);
+  await writeDocuments(
+    Array.from({ length: MAX_CONTACTS + 2 }, (_none, index) => ({
+      path: `users/${ada.uid}/contacts/c${index}`,
+      fields: {
+        userId: { stringValue: ada.uid },
+        name: { stringValue: "Ngozi Obi" },
+        phone: { stringValue: `+23480312345${String(index).padStart(2, "0")}` },
+        email: { stringValue: spelt(index) },
+        relationship: { stringValue: "Friend" },
+        createdAt: { timestampValue: new Date().toISOString() },
+      },
+    })),
+  );
+  const trip = await ada.startTrip();
+  const alert = `users/${ada.uid}/trips/${trip}/alerts/${await ada.raiseSos(trip)}`;
+  const { fields } = await eventually(
+    () => readDocument(alert),
+    (stored) => "timestampValue" in (stored.fields["fannedOutAt"] ?? {}),
+  );
+  expect(Number(fields["contactCount"]?.["integerValue"])).toBe(MAX_CONTACTS);
 });
 
 test("an account has five running trips at most, and an ended one makes room", async () => {
@@ -177,6 +204,20 @@ test("an account without a profile has ten contacts and one trip of an SOS at mo
 
 const atOnce = <Result>(count: number, act: (n: number) => Promise<Result>): Promise<readonly Result[]> =>
   Promise.all(Array.from({ length: count }, (_none, n) => act(n)));
+
+test("PINs are counted for all instances together", async () => {
+  const ada = await traveller("Ada Obi");
+  await callFunction("setPins", ada.idToken, { safety: "4831", duress: null });
+  const tripId = await ada.startTrip();
+  const enter = () =>
+    callFunction("verifyPin", ada.idToken, { pin: "4831", tripId, step: { purpose: "end" } });
+  const tries = { name: "PIN tries", limit: 30, windowMs: 10 * MINUTE_MS };
+  // Three sessions' worth for the account.
+  await setCount(tries, ada.uid, 3 * tries.limit);
+  expect((await enter()).error?.status).toBe("RESOURCE_EXHAUSTED");
+  await setCount(tries, ada.uid, 3 * tries.limit - 1);
+  expect(await enter()).toEqual({ result: { outcome: "done" } });
+});
 
 test("SOS without a trip that are raised at the same time and not sent leave one trip, and no end is reported", async () => {
   const eve = await person("eve", { verified: false });

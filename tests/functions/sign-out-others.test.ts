@@ -36,3 +36,25 @@ test("signing out everywhere else ends the sessions of other phones, and its own
     (mails) => mails.length === 1,
   );
 });
+
+test("a session that uses up its calls leaves those of the owner's next sign-in", async () => {
+  const account = await createAccount(uniqueEmail("ada"), { verified: true });
+  const calls = async ({ idToken }: typeof account, name: string): Promise<string | undefined> =>
+    (await callFunction(name, idToken, name === "setPins" ? { safety: "4831", duress: null } : null)).error
+      ?.status;
+  const limits = [
+    ["signOutOthers", 10],
+    ["passwordChanged", 10],
+    ["setPins", 20],
+  ] as const;
+  for (const [name, limit] of limits) {
+    // A day may end meanwhile.
+    let last: string | undefined;
+    for (let call = 0; call <= 2 * limit && last !== "RESOURCE_EXHAUSTED"; call++)
+      last = await calls(account, name);
+    expect([name, last]).toEqual([name, "RESOURCE_EXHAUSTED"]);
+  }
+  await nextSecond();
+  const own = await signIn(account.email, account.password);
+  for (const [name] of limits) expect([name, await calls(own, name)]).not.toContain("RESOURCE_EXHAUSTED");
+});

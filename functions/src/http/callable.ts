@@ -24,8 +24,12 @@ export interface Caller {
 
 /** How often an account may call. */
 export interface CallLimit {
-  /** Counts a call. @returns whether it is within the limit */
-  readonly take: (user: UserId) => Promise<boolean>;
+  /**
+   * Counts a call.
+   * @param signedInAt when the session of the call began
+   * @returns whether it is within the limit
+   */
+  readonly take: (user: UserId, signedInAt: Date) => Promise<boolean>;
   /** What a caller over the limit is told. */
   readonly message: string;
 }
@@ -129,7 +133,7 @@ export const callablesFor =
       requireOpen(caller, await stateOf(caller.userId), settings);
       const parsed = schema.safeParse(request.data ?? null);
       if (!parsed.success) throw new HttpsError("invalid-argument", describeIssues(parsed.error));
-      if (limit !== "counted by the use case" && !(await limit.take(caller.userId)))
+      if (limit !== "counted by the use case" && !(await limit.take(caller.userId, caller.signedInAt)))
         throw new HttpsError("resource-exhausted", limit.message);
       const result = await handle(caller, parsed.data);
       if (!isRefused(result, refusals)) return result;

@@ -33,7 +33,7 @@ export const exportMyData = callable(
   async (caller, asked) => {
     const ports = { data: services.accountData(), clock: services.clock };
     if (asked !== null) return exportTrips(caller, asked.tripIds, caller.signedInAt, ports);
-    if (!(await exports.take(caller.userId))) return { refusal: "too-often" };
+    if (!(await exports.take(caller.userId, caller.signedInAt))) return { refusal: "too-often" };
     const notifyOwner = () => mailOwner(caller, { kind: "data-exported" });
     return exportAccountData(caller, caller.signedInAt, { ...ports, notifyOwner });
   },

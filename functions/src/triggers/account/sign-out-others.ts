@@ -3,7 +3,7 @@ import { callable } from "../../wiring/callable.ts";
 import { signOutEverywhere } from "../../usecases/account/sessions.ts";
 import { sessionPorts } from "../../wiring/account-ports.ts";
 import { DELIVERY_SECRETS } from "../../wiring/alert-ports.ts";
-import { perDay } from "../../wiring/call-limits.ts";
+import { perDayOfSession } from "../../wiring/call-limits.ts";
 import { CHECKED_CALLS } from "../../wiring/sizes.ts";
 
 const TIMES_PER_DAY = 10;
@@ -16,7 +16,7 @@ export const signOutOthers = callable(
   {
     options: { ...CHECKED_CALLS, secrets: DELIVERY_SECRETS },
     request: noRequest,
-    limit: perDay(
+    limit: perDayOfSession(
       "sign-outs",
       TIMES_PER_DAY,
       "You've signed out other phones many times today. Try again tomorrow.",

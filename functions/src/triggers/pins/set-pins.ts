@@ -3,7 +3,7 @@ import { refusalTable } from "../../http/callable.ts";
 import { callable } from "../../wiring/callable.ts";
 import { setPins as save } from "../../usecases/pins/set-pins.ts";
 import { DELIVERY_SECRETS } from "../../wiring/alert-ports.ts";
-import { perDay } from "../../wiring/call-limits.ts";
+import { perDayOfSession } from "../../wiring/call-limits.ts";
 import { setPinsPorts } from "../../wiring/pin-ports.ts";
 import { CHECKED_CALLS } from "../../wiring/sizes.ts";
 
@@ -17,7 +17,7 @@ export const setPins = callable(
   {
     options: { ...CHECKED_CALLS, memory: "512MiB", secrets: DELIVERY_SECRETS },
     request: setPinsRequestSchema,
-    limit: perDay(
+    limit: perDayOfSession(
       "PIN changes",
       CHANGES_PER_DAY,
       "You've changed your PIN many times today. Try again tomorrow.",

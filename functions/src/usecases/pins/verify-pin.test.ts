@@ -1,4 +1,4 @@
-import { createHmac } from "node:crypto";
+import { createHmac, scryptSync } from "node:crypto";
 import { RECENT_SIGN_IN_MS } from "@guardianlink/domain/account/account-data";
 import { alertId, userId } from "@guardianlink/domain/ids";
 import { withTry } from "@guardianlink/domain/account/stored-pins";
@@ -211,6 +211,15 @@ describe("setting PINs", () => {
       Object.entries(pins ?? {}).map(([field, value]) => [field, typeof value, JSON.stringify(value).length]);
     expect(shape(one)).toEqual(shape(two));
     expect(JSON.stringify(two)).not.toMatch(new RegExp(`"${SAFETY}"|"${DURESS}"`));
+  });
+
+  test("hashes with the work of scrypt that its cost stands for", async () => {
+    const salt = "AAECAwQFBgcICQoLDA0ODw";
+    const keyed = createHmac("sha256", "key").update(`pin ${SAFETY}`).digest();
+    const cost = { N: 2 ** 15, r: 8, p: 1, maxmem: 64 * 1024 * 1024 };
+    expect(await pinHasher("key")(SAFETY, salt)).toEqual(
+      scryptSync(keyed, Buffer.from(salt, "base64url"), 32, cost),
+    );
   });
 
   test("hashes with another operator's key to something else", async () => {
