@@ -1,8 +1,10 @@
 import { doc, getDoc, serverTimestamp, updateDoc } from "firebase/firestore";
 import { describe, expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
+import { listDocuments } from "../support/documents.ts";
 import { actInCall, sentTo, reportText, runScheduler } from "../support/outbox.ts";
 import type { OutboxCall, OutboxText } from "../support/outbox.ts";
+import { linkRequest } from "../support/link-request.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { sosWithAgreedContact, waitForCount } from "./support/agreed-contact.ts";
 import { refusalsBy } from "./support/function-logs.ts";
@@ -82,7 +84,7 @@ test.each([
 );
 
 test("no one is reminded or called once the traveller has stopped it, and contacts may still answer", async () => {
-  const { ada, phone, path, pass, field } = await setUp();
+  const { ada, phone, path, pass, field, text, stateOf } = await setUp();
   await updateDoc(doc(ada.db, path), { ladderStoppedAt: serverTimestamp() });
   await pass(2);
   await eventually(
@@ -93,6 +95,9 @@ test("no one is reminded or called once the traveller has stopped it, and contac
   expect(await textsTo(phone)).toHaveLength(1);
   expect(await callsTo(phone)).toEqual([]);
   expect(await field("round")).toEqual({ integerValue: "0" });
+  const token = /\/track\/([\w-]{22})$/.exec(text?.text ?? "")?.[1] ?? "";
+  expect((await linkRequest("track", `${token}/acknowledge`, { method: "POST" })).status).toBe(200);
+  expect(await stateOf("_sms")).toBe("acknowledged");
 });
 
 test("the plan of an alert has the contacts in the traveller's order", async () => {
@@ -163,11 +168,14 @@ test("the addresses of the phone services are secret", async () => {
 });
 
 test("a report of Termii that it has not signed changes nothing", async () => {
-  const { text, stateOf } = await setUp();
+  const { text, stateOf, path } = await setUp();
   await eventually(
     () => stateOf("_sms"),
     (state) => state === "delivered",
   );
+  const known = async () =>
+    (await listDocuments(`${path}/deliveries`)).find(({ name }) => name.endsWith("_sms"));
+  const before = await known();
   const forge = (headers: Record<string, string>) =>
     fetch(`${suiteUrls().app}/api/sms/local-suite-phone-events`, {
       method: "POST",
@@ -176,6 +184,7 @@ test("a report of Termii that it has not signed changes nothing", async () => {
     });
   expect((await forge({})).status).toBe(401);
   expect((await forge({ "x-termii-signature": "0".repeat(128) })).status).toBe(401);
+  expect(await known()).toEqual(before);
 });
 
 describe("the second service for texts", () => {

@@ -69,6 +69,8 @@ describe("starting a trip while the trial runs", () => {
     ["an expected arrival in the year 2000", arrivalAt(Timestamp.fromMillis(Date.UTC(2000, 0, 1)))],
     ["an expected arrival two days before the start", arrivalAt(daysAgo(2))],
     ["an expected arrival in 32 days", arrivalAt(daysAgo(-32))],
+    ["a start more than a year ago", { startedAt: daysAgo(367), eta: null, escalateAt: null }],
+    ["a start in more than a year", { startedAt: daysAgo(-367), eta: null, escalateAt: null }],
     ["a location without time", { lastLocation: { latitude: 1, longitude: 1, accuracy: 1, speed: 1 } }],
   ])("refuses %s", (_name, change) => denied(setDoc(trip(ALICE), { ...tripExample(), ...change })));
 

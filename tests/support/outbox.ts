@@ -32,7 +32,12 @@ export interface OutboxWhatsApp {
   readonly text: string;
   readonly template: string;
   readonly map: { readonly latitude: number; readonly longitude: number } | null;
-  readonly buttons: readonly { readonly kind: string; readonly label: string; readonly url?: string }[];
+  readonly buttons: readonly {
+    readonly kind: string;
+    readonly label: string;
+    readonly url?: string;
+    readonly payload?: string;
+  }[];
 }
 
 export interface OutboxCall {
