@@ -24,7 +24,7 @@ export async function startForTest(changes: Partial<ServicesInput> = {}): Promis
 export interface Webhook {
   readonly url: string;
   readonly got: readonly ServiceRequest[];
-  close(): void;
+  readonly close: () => void;
 }
 
 /** Starts a webhook that refuses the first `failures` requests and answers the others so. */

@@ -14,7 +14,11 @@ export default function ProfileRoute() {
   };
   const onPasswordChanged = async (): Promise<void> => {
     // First, so that the server knows which sessions have ended before this browser registers.
-    await announcePasswordChange(services).finally(renewDevice);
+    try {
+      await announcePasswordChange(services);
+    } finally {
+      await renewDevice();
+    }
   };
   return (
     <ProfilePage

@@ -85,11 +85,9 @@ describe("the story", () => {
     const since = { position: at(minutesAgo(41)), startedAtMs: minutesAgo(60) };
     for (const connection of ["offline", "unreachable"] as const) {
       const cutOff = { connection, updatedAtMs: minutesAgo(40) };
-      expect(shown({ ...since, etaMs: minutesAgo(5) }, cutOff)).toMatchObject({
-        tone: "calm",
-        headline: expect.stringMatching(/^Ada was on the way at \d\d:20$/),
-        advice: null,
-      });
+      const words = shown({ ...since, etaMs: minutesAgo(5) }, cutOff);
+      expect(words).toMatchObject({ tone: "calm", advice: null });
+      expect(words.headline).toMatch(/^Ada was on the way at \d\d:20$/);
       expect(shown({ ...since, etaMs: minutesAgo(45) }, cutOff).headline).toBe("Ada has not arrived yet");
       expect(shown({ ...since, sosAtMs: minutesAgo(42), status: "sos" }, cutOff).headline).toBe(
         "Ada needs help",
