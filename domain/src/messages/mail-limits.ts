@@ -3,10 +3,10 @@ import { wholePattern } from "../visible-text.ts";
 
 /**
  * Limits the mail that strangers can cause. An address that has not agreed gets at most this many
- * messages a day from all accounts together, so that no one can be flooded through us. Half of them
- * are for everything, of which notices leave two calls for help. Of the other half, one is for a
- * first message (docs/decisions/282), and one each for a call for help of the accounts that hold a
- * place at the mailbox.
+ * messages a day from all accounts together, so that no one can be flooded through us. Six of the
+ * twelve go to any message, first come, first served, but only four of these six to notices. One is
+ * reserved for a first message (docs/decisions/282). Five are reserved for the accounts that hold a
+ * place at the mailbox: each can send one call for help.
  */
 export const UNAGREED_MAILS_PER_DAY = 12;
 export const UNAGREED_OTHERS_PER_DAY = 6;

@@ -71,7 +71,7 @@ export interface EndedSessionPorts extends Pick<SessionPorts, "refuseSessionsBef
   readonly removeDevices: (user: UserId, from: Date, until: Date) => Promise<void>;
 }
 
-/** A token of a session that has ended is valid for so long. */
+/** Firebase tokens stay valid for an hour, even after their session has ended. */
 const TOKEN_MS = HOUR_MS;
 
 /**
@@ -86,5 +86,5 @@ export async function refuseEndedSessions(
 ): Promise<void> {
   const start = await sessionsEnded(user);
   if (start !== null && (await refuseSessionsBefore(user, endedBefore(start))))
-    await removeDevices(user, start, new Date(start.getTime() + TOKEN_MS));
+    await removeDevices(user, start, plus(start, TOKEN_MS));
 }

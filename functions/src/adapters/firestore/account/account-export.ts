@@ -20,8 +20,8 @@ const NOT_EXPORTED = new Set(["jobs", "trips", "hidden"]);
 
 /**
  * Locations have nothing below them, and a trip may hold very many. A trip that was filled on
- * purpose must not use up the memory of an instance, so the export holds as many locations as the
- * evidence of a trip does, and no more.
+ * purpose must not use up the memory of an instance, so the export has the same limit of locations
+ * as the evidence of a trip.
  */
 async function collectLocations(locations: CollectionReference): Promise<readonly [string, unknown][]> {
   const rows: unknown[] = [];

@@ -23,7 +23,7 @@ function takeOver(afterMs: number, hold: Partial<EarlyHold> = {}) {
     act(() => {
       vi.advanceTimersByTime(ms);
     });
-  /** The page hears of a finger that lifted `atMs` into the hold. */
+  /** Dispatches the lift of a finger, `atMs` into the hold. */
   const lift = (atMs: number, pointerId = POINTER): void => {
     const event = Object.assign(new Event("pointerup"), { pointerId });
     Object.defineProperty(event, "timeStamp", { value: sinceMs + atMs });

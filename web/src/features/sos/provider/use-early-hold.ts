@@ -19,7 +19,7 @@ const MAX_AGE_MS = 60 * SECOND_MS;
 /** A page that was busy with starting gets this long to hear that the finger has lifted. */
 const LATE_EVENTS_MS = 100;
 
-/** Takes the hold, so that the script in the page's head follows it no more. */
+/** Reads and clears the hold, so that only the app handles it from now on. */
 function takeEarlyHold(): EarlyHold | null {
   const page = globalThis as { earlyHold?: EarlyHold | null };
   const hold = page.earlyHold ?? null;
