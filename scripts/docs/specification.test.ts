@@ -19,7 +19,7 @@ import { describe, expect, test } from "vitest";
 
 const root = path.resolve(import.meta.dirname, "../..");
 const document = readFileSync(path.join(root, "docs/specification.md"), "utf8");
-const checked = document.slice(0, document.indexOf("## Constants of the earlier backend's libraries"));
+const checked = document.slice(0, document.indexOf("## Library constants that the Firebase SDKs replace"));
 
 interface Toast {
   readonly title: string;

@@ -6,9 +6,9 @@ import { plus } from "../dates.ts";
 import type { ContactId } from "../ids.ts";
 
 /**
- * The ladder: louder rounds until a person has answered. The times are our own choice (DESIGN.md
- * section 9: the first call within 6 minutes, the third person by 15): the first call after 4
- * minutes, everyone by 10, and after 19 the traveller is told that no one has answered.
+ * The ladder: louder rounds until a person has answered (docs/decisions/082). The first call comes
+ * after 4 minutes, everyone is called by 10, and after 19 the traveller is told that no one has
+ * answered.
  */
 const REMIND_AFTER_MS = 2 * MINUTE_MS;
 const FIRST_CALL_AFTER_MS = 2 * MINUTE_MS;
