@@ -41,8 +41,8 @@ const rolesOf = (index: number, hasPins: boolean): readonly Attack["role"][] => 
 
 /**
  * The attacks of one account of `count`: all that take few requests, and a part of the others.
- * Without long ones, those that an instance counts in its memory are left out. They have tests of
- * their own: PINs in limits.test.ts, medical pages in medical-page.test.ts, faults in
+ * Without long ones, those whose counts the test cannot set are left out. They have tests of their
+ * own: PINs in limits.test.ts, medical pages in medical-page.test.ts, faults in
  * phone-faults.test.ts.
  */
 function partOf(all: readonly Attack[], index: number, { count, withLong }: Hostiles): readonly Attack[] {

@@ -1,6 +1,6 @@
 import { RpcError, invalidArgument } from "../errors.ts";
 
-/** A claim of a token: any JSON value. */
+/** A claim of a token: a JSON value. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 export type Claims = Readonly<Record<string, Json>>;
 
@@ -43,7 +43,7 @@ function readJson(segment: string): Claims {
     const json = JSON.parse(Buffer.from(segment, "base64url").toString("utf8")) as Json;
     if (typeof json === "object" && json !== null && !Array.isArray(json)) return json as Claims;
   } catch {
-    // Falls through to the same refusal as any other malformed token.
+    // Falls through to the same refusal as every malformed token.
   }
   throw invalidArgument(INVALID);
 }
