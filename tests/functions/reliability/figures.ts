@@ -32,14 +32,12 @@ export interface Figures {
   readonly climbed: number;
 }
 
-/** How often the providers have accepted each message. */
-function countAccepted({
-  emails,
-  messages,
-  pushes,
-  calls,
-  texts,
-}: OutboxSnapshot): ReadonlyMap<string, number> {
+/** How often the providers have accepted each key. */
+type Accepted = ReadonlyMap<string, number>;
+/** When a worker first received the acceptance of each key, by the world clock. */
+type Heard = ReadonlyMap<string, number>;
+
+function countAccepted({ emails, messages, pushes, calls, texts }: OutboxSnapshot): Accepted {
   const keys = [
     ...emails.map(({ customArgs }) => customArgs["reference"] ?? ""),
     ...messages.map(({ reference }) => reference ?? ""),
@@ -47,16 +45,20 @@ function countAccepted({
     ...calls.map(({ clientRequestId }) => clientRequestId ?? ""),
     ...texts.map(({ to, service, text }) => textKey(to, service, text.includes("No one has answered yet"))),
   ];
+  return countEach(keys);
+}
+
+/** How often the list has each text. */
+function countEach(texts: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const key of keys) counts.set(key, (counts.get(key) ?? 0) + 1);
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
   return counts;
 }
 
 const textKey = (to: string, service: string, isReminder: boolean): string =>
   `text to ${to} by ${service}${isReminder ? ", reminder" : ""}`;
 
-/** When a worker first received the acceptance of each key, by the world clock. */
-function firstHeard(file: string): ReadonlyMap<string, number> {
+function firstHeard(file: string): Heard {
   const heard = new Map<string, number>();
   for (const line of readFileSync(file, "utf8").split("\n").filter(Boolean)) {
     const at = line.indexOf(" ");
@@ -67,6 +69,7 @@ function firstHeard(file: string): ReadonlyMap<string, number> {
 }
 
 interface Sent {
+  readonly alert: AlertIds;
   readonly id: string;
   readonly channel: string;
   readonly receipt: string;
@@ -77,15 +80,16 @@ interface Sent {
   readonly isRerouted: boolean;
 }
 
-async function deliveriesOf({ userId, tripId, alertId }: AlertIds, firestore: Firestore) {
-  const alert = firestore.doc(`users/${userId}/trips/${tripId}/alerts/${alertId}`);
+async function readLedger(alert: AlertIds, firestore: Firestore) {
+  const document = firestore.doc(`users/${alert.userId}/trips/${alert.tripId}/alerts/${alert.alertId}`);
   const [stored, jobs, ledger] = await Promise.all([
-    alert.get(),
-    alert.collection("jobs").get(),
-    alert.collection("deliveries").get(),
+    document.get(),
+    document.collection("jobs").get(),
+    document.collection("deliveries").get(),
   ]);
   const jobOf = new Map(jobs.docs.map((job) => [job.id, job]));
   const sent = ledger.docs.map((entry): Sent => ({
+    alert,
     id: entry.id,
     channel: String(entry.get("channel")),
     receipt: String(jobOf.get(entry.id)?.get("receipt") ?? ""),
@@ -94,19 +98,56 @@ async function deliveriesOf({ userId, tripId, alertId }: AlertIds, firestore: Fi
     round: Number(entry.get("round") ?? 0),
     isRerouted: jobOf.get(entry.id)?.get("recipient.isRerouted") === true,
   }));
-  return { sent, hasClimbed: stored.get("unansweredAt") != null };
+  return { alert, sent, hasClimbed: stored.get("unansweredAt") != null };
 }
 
 const isTaken = ({ state }: Sent): boolean => state === "accepted" || state === "delivered";
 
 /** The keys under which the providers may have the message: a push has one for each device. */
-function keysOf({ channel, receipt, round }: Sent, { contact, phone }: AlertIds): readonly string[] {
-  if (channel === "push") return contact.tokens.map((_token, at) => `${receipt}.phone-${at}`);
+function keysOf({ alert, channel, receipt, round }: Sent): readonly string[] {
+  if (channel === "push") return alert.contact.tokens.map((_token, at) => `${receipt}.phone-${at}`);
   if (channel !== "sms") return [receipt];
-  return ["termii", "africastalking"].map((service) => textKey(phone, service, round > 0));
+  return ["termii", "africastalking"].map((service) => textKey(alert.phone, service, round > 0));
 }
 
+const reasonOf = ({ channel, round, state, reason }: Sent): string =>
+  `${channel}${round > 0 ? " of a later round" : ""} ${state}: ${reason}`;
+
+const nameOf = ({ alert, id }: Sent): string => `${alert.alertId}/${id}`;
+
+/** Whether both services sent a text, though the first one has not reported a failure. */
+const wasSentByBoth = (one: Sent, accepted: Accepted): boolean =>
+  one.channel === "sms" && !one.isRerouted && keysOf(one).every((key) => accepted.has(key));
+
+const isFirstEmailOrPush = ({ channel, round }: Sent): boolean =>
+  round === 0 && (channel === "email" || channel === "push");
+
 const PUSH_UNKNOWN = "We don't know if the push was sent.";
+
+/**
+ * The keys of an email or push that no provider has accepted. A push counts with its first device,
+ * and a push that the ledger calls unknown is not lost.
+ */
+function lostKeys(one: Sent, accepted: Accepted): readonly string[] {
+  const isUnknown = one.channel === "push" && (isTaken(one) || one.reason === PUSH_UNKNOWN);
+  return isUnknown ? [] : keysOf(one).filter((key) => !accepted.has(key));
+}
+
+/**
+ * Whether the ledger differs from the providers' lists. A call that no one picks up ends as failed,
+ * and a push counts with its first device, so neither is compared.
+ */
+function isUnequal(one: Sent, accepted: Accepted): boolean {
+  const hasOne = keysOf(one).some((key) => accepted.has(key));
+  if (one.channel === "whatsapp") return isTaken(one) !== hasOne;
+  return (one.channel === "email" || one.channel === "sms") && isTaken(one) && !hasOne;
+}
+
+/** When a worker first received an acceptance of the message, by the world clock. */
+function heardMs(one: Sent, heard: Heard): number {
+  const keys = one.channel === "sms" ? [`sms ${one.alert.phone}`] : keysOf(one);
+  return Math.min(...keys.map((key) => heard.get(key) ?? Infinity));
+}
 
 /** @param atKill the alerts that the worker was processing when it was killed */
 export async function compare(input: {
@@ -118,63 +159,34 @@ export async function compare(input: {
   readonly atKill: ReadonlySet<string>;
   readonly firestore: Firestore;
 }): Promise<Figures> {
+  const { begunMs, atKill } = input;
   const accepted = countAccepted(input.outbox);
   const heard = firstHeard(input.heardFile);
-  const firstMs: number[] = [];
-  const firstWithoutKillMs: number[] = [];
-  const lost: string[] = [];
-  const unequal: string[] = [];
-  const sentAgain = [...accepted].flatMap(([key, times]) => (times > 1 ? [`${key}: ${times}`] : []));
-  const reasons = new Map<string, number>();
-  let [unclear, climbed] = [0, 0];
-  for (const alert of input.alerts) {
-    const { alertId, phone } = alert;
-    const { sent, hasClimbed } = await deliveriesOf(alert, input.firestore);
-    const wasHeld = input.atKill.has(alertId);
-    if (hasClimbed) climbed++;
-    for (const one of sent) {
-      const { id, channel, round, state, reason } = one;
-      if (!isTaken(one)) {
-        const words = `${channel}${round > 0 ? " of a later round" : ""} ${state}: ${reason}`;
-        reasons.set(words, (reasons.get(words) ?? 0) + 1);
-      }
-      const keys = keysOf(one, alert);
-      const isByBoth = channel === "sms" && keys.every((key) => accepted.has(key));
-      if (isByBoth && !one.isRerouted) sentAgain.push(`${alertId}/${id}: by both services`);
-      if (round === 0 && (channel === "email" || channel === "push")) {
-        const isUnknown = channel === "push" && (isTaken(one) || reason === PUSH_UNKNOWN);
-        lost.push(...keys.filter((key) => !accepted.has(key) && !isUnknown));
-        unclear += keys.filter((key) => accepted.has(key) && (wasHeld || !heard.has(key))).length;
-      }
-      // A call that no one picks up ends as failed, and a push counts with its first device.
-      const isCounted = channel === "email" || channel === "whatsapp" || channel === "sms";
-      const hasOne = keys.some((key) => accepted.has(key));
-      if (isCounted && isTaken(one) && !hasOne) unequal.push(`${alertId}/${id}: ${state}`);
-      if (channel === "whatsapp" && !isTaken(one) && hasOne) unequal.push(`${alertId}/${id}: ${state}`);
-    }
-    const firstRound = sent.filter(({ round }) => round === 0);
-    const heardMs = (one: Sent): number => {
-      const keys = one.channel === "sms" ? [`sms ${phone}`] : keysOf(one, alert);
-      return Math.min(...keys.map((key) => heard.get(key) ?? Infinity));
-    };
-    const [email, others] = [
-      firstRound.filter(({ channel }) => channel === "email"),
-      firstRound.filter(({ channel }) => channel !== "email"),
-    ];
-    const othersMs = Math.min(...others.map(heardMs));
-    // After a kill another worker waits for the end of the lease, a minute.
-    const sinceMs = Math.min(othersMs, ...email.map(heardMs)) - (input.begunMs.get(alertId) ?? 0);
-    firstMs.push(sinceMs);
-    if (!wasHeld) firstWithoutKillMs.push(sinceMs);
-  }
+  const ledgers = [];
+  for (const alert of input.alerts) ledgers.push(await readLedger(alert, input.firestore));
+  const sent = ledgers.flatMap((ledger) => ledger.sent);
+  const firstSent = sent.filter(isFirstEmailOrPush);
+
+  const timed = ledgers.map(({ alert: { alertId }, sent: ofAlert }) => {
+    const firstRound = ofAlert.filter(({ round }) => round === 0);
+    const firstHeardMs = Math.min(...firstRound.map((one) => heardMs(one, heard)));
+    return { wasHeld: atKill.has(alertId), ms: firstHeardMs - (begunMs.get(alertId) ?? 0) };
+  });
+  const isUnclear = (alertId: string, key: string): boolean =>
+    accepted.has(key) && (atKill.has(alertId) || !heard.has(key));
   return {
-    firstMs,
-    firstWithoutKillMs,
-    reasons,
-    lost,
-    unequal,
-    sentAgain,
-    unclear,
-    climbed,
+    firstMs: timed.map(({ ms }) => ms),
+    // After a kill another worker waits for the end of the lease, a minute.
+    firstWithoutKillMs: timed.filter(({ wasHeld }) => !wasHeld).map(({ ms }) => ms),
+    reasons: countEach(sent.filter((one) => !isTaken(one)).map(reasonOf)),
+    lost: firstSent.flatMap((one) => lostKeys(one, accepted)),
+    unequal: sent.filter((one) => isUnequal(one, accepted)).map((one) => `${nameOf(one)}: ${one.state}`),
+    sentAgain: [
+      ...[...accepted].filter(([, times]) => times > 1).map(([key, times]) => `${key}: ${times}`),
+      ...sent.filter((one) => wasSentByBoth(one, accepted)).map((one) => `${nameOf(one)}: by both services`),
+    ],
+    unclear: firstSent.flatMap((one) => keysOf(one).filter((key) => isUnclear(one.alert.alertId, key)))
+      .length,
+    climbed: ledgers.filter(({ hasClimbed }) => hasClimbed).length,
   };
 }
