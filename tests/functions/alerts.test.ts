@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
-import { agrees, askRole, asksForTripEmails, choosesApp, roleTokenMailed } from "./support/contact-role.ts";
+import { addContactInApp } from "./support/contact-in-app.ts";
+import { agrees, askRole, asksForTripEmails, roleTokenMailed } from "./support/contact-role.ts";
 import { contactCount, settledLedger, wasTaken } from "./support/ledger.ts";
 import { eventually } from "./support/services.ts";
 import { person, traveller } from "./support/traveller.ts";
@@ -66,13 +67,9 @@ test("the start and end of a trip are mailed only to contacts who asked, and an 
 
 test("a contact in the app gets one push on each device at the start, at an SOS and at the end", async () => {
   const ada = await traveller("Ada Obi");
-  const ngozi = await person("ngozi", { verified: false });
   const phone = await registerPushToken();
   const tablet = await registerPushToken();
-  await ngozi.addDevice(phone);
-  await ngozi.addDevice(tablet);
-  await ada.addContact(ngozi.email);
-  await choosesApp(ngozi);
+  await addContactInApp(ada, phone, tablet);
   const trip = await ada.startTrip();
   const alert = await ada.raiseSos(trip);
 

@@ -18,7 +18,7 @@ import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
 import { actor, contactWrite, tripWrite } from "./attack/accounts.ts";
 import { saveAd } from "./support/ads.ts";
 import { callFunction } from "./support/calls.ts";
-import { choosesApp } from "./support/contact-role.ts";
+import { addContactInApp } from "./support/contact-in-app.ts";
 import { setCount } from "./support/counts.ts";
 import { logEntries } from "./support/function-logs.ts";
 import { newMedicalToken, saveMedicalProfile } from "./support/medical-profile.ts";
@@ -106,16 +106,10 @@ test("an account has five running trips at most, and an ended one makes room", a
 });
 
 test("an account keeps the ten browsers that were used last, and an SOS goes to them", async () => {
-  const [ada, ngozi] = [await traveller("Ada Obi"), await person("ngozi", { verified: false })];
-  const tokens: string[] = [];
-  for (let index = 0; index <= MAX_DEVICES; index++) {
-    const token = await registerPushToken();
-    await ngozi.addDevice(token);
-    tokens.push(token);
-  }
-  const [oldest = "", ...others] = tokens;
-  await ada.addContact(ngozi.email);
-  await choosesApp(ngozi);
+  const ada = await traveller("Ada Obi");
+  const oldest = await registerPushToken();
+  const others = await Promise.all(Array.from({ length: MAX_DEVICES }, registerPushToken));
+  const ngozi = await addContactInApp(ada, oldest, ...others);
   await ada.raiseSos(await ada.startTrip());
   for (const token of others)
     await eventually(

@@ -8,11 +8,12 @@ import { listDocuments, patchDocument, readDocument } from "../support/documents
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { repeatCreated } from "./support/events.ts";
-import { asksForTripEmails, choosesApp } from "./support/contact-role.ts";
+import { addContactInApp } from "./support/contact-in-app.ts";
+import { asksForTripEmails } from "./support/contact-role.ts";
 import { ledger, settledLedger } from "./support/ledger.ts";
 import { ask, callAs, tokenMailed, tokenOfLink, viewOf } from "./support/live-link.ts";
 import { eventually } from "./support/services.ts";
-import { person, traveller } from "./support/traveller.ts";
+import { traveller } from "./support/traveller.ts";
 
 const UNKNOWN = "AAECAwQFBgcICQoLDA0ODw";
 
@@ -44,12 +45,9 @@ describe("the live link of a contact", () => {
 
   test("differs from contact to contact, and a push opens it", async () => {
     const ada = await traveller("Ada Obi");
-    const ngozi = await person("ngozi", { verified: false });
     const device = await registerPushToken();
-    await ngozi.addDevice(device);
+    const ngozi = await addContactInApp(ada, device);
     const other = uniqueEmail("emeka");
-    await ada.addContact(ngozi.email, "Ngozi Obi");
-    await choosesApp(ngozi);
     await ada.addContact(other, "Emeka Obi");
     const trip = await ada.startTrip();
     await ada.raiseSos(trip);

@@ -7,11 +7,11 @@ import type { RestDocument } from "../support/documents.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { repeatCreated } from "./support/events.ts";
-import { choosesApp } from "./support/contact-role.ts";
+import { addContactInApp } from "./support/contact-in-app.ts";
 import { ledger, settledLedger, wasTaken, wholeLedger } from "./support/ledger.ts";
 import { tokenOfLink } from "./support/live-link.ts";
 import { clearFaults, eventually, setFault } from "./support/services.ts";
-import { newSos, person, traveller } from "./support/traveller.ts";
+import { newSos, traveller } from "./support/traveller.ts";
 
 const TRAVELLERS = 5;
 const ALERTS = TRAVELLERS * MAX_SENT_SOS;
@@ -102,11 +102,8 @@ test("20 SOS are held to the limit when each renews the arrival time of the earl
 
 test("a push that a device has shown is delivered in the ledger; a made-up receipt changes nothing", async () => {
   const ada = await traveller("Ada Obi");
-  const ngozi = await person("ngozi", { verified: false });
   const token = await registerPushToken();
-  await ngozi.addDevice(token);
-  await ada.addContact(ngozi.email);
-  await choosesApp(ngozi);
+  await addContactInApp(ada, token);
   const trip = await ada.startTrip();
   const path = `users/${ada.uid}/trips/${trip}/alerts/${await ada.raiseSos(trip)}`;
   await settledLedger(path, 2);

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo, pushesTo, registerPushToken } from "../support/outbox.ts";
-import { asksForTripEmails, choosesApp } from "./support/contact-role.ts";
+import { addContactInApp } from "./support/contact-in-app.ts";
+import { asksForTripEmails } from "./support/contact-role.ts";
 import { repeatCreated } from "./support/events.ts";
 import { contactCount, settledLedger, wasTaken } from "./support/ledger.ts";
 import { clearFaults, setFault } from "./support/services.ts";
-import { person, traveller } from "./support/traveller.ts";
+import { traveller } from "./support/traveller.ts";
 
 const TIMES = 4;
 const repeat = (name: string, path: string): Promise<unknown> =>
@@ -13,11 +14,8 @@ const repeat = (name: string, path: string): Promise<unknown> =>
 
 test("an alert is sent once when its event is repeated", async () => {
   const ada = await traveller("Ada Obi");
-  const ngozi = await person("ngozi", { verified: true });
   const token = await registerPushToken();
-  await ngozi.addDevice(token);
-  await ada.addContact(ngozi.email);
-  await choosesApp(ngozi);
+  const ngozi = await addContactInApp(ada, token);
   const trip = await ada.startTrip();
   const alert = await ada.raiseSos(trip);
   const path = `users/${ada.uid}/trips/${trip}/alerts/${alert}`;
