@@ -1,9 +1,8 @@
 import { expect } from "vitest";
 import { uniqueEmail } from "../../support/accounts.ts";
 import { readDocument } from "../../support/documents.ts";
-import { linkRequest } from "../../support/link-request.ts";
-import { emailsTo } from "../../support/outbox.ts";
 import { checkAfter } from "../../support/passing-time.ts";
+import { askRole, roleTokenMailed } from "./contact-role.ts";
 import { wholeLedger } from "./ledger.ts";
 import type { LedgerEntry } from "./ledger.ts";
 import { eventually } from "./services.ts";
@@ -14,13 +13,8 @@ import type { Traveller } from "./traveller.ts";
 export async function addAgreedContact(ada: Traveller, phone: string) {
   const email = uniqueEmail("contact");
   const contact = await ada.addContact(email, "Ngozi Obi", phone);
-  const [asked] = await eventually(
-    () => emailsTo(email, /contact/i),
-    (emails) => emails.length > 0,
-  );
-  const role = /\/contact\/([\w-]{22})/.exec(asked?.text ?? "")?.[1] ?? "";
-  const confirmed = await linkRequest("contact", `${role}/confirm`, { method: "POST" });
-  expect(confirmed.status).toBe(200);
+  const role = await roleTokenMailed(email);
+  expect((await askRole(`${role}/confirm`, "POST")).status).toBe(200);
   return { email, contact, role };
 }
 
