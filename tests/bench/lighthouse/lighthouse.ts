@@ -58,11 +58,12 @@ export async function openMeasuredBrowser(baseURL: string): Promise<MeasuredBrow
 }
 
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
-export type Category = (typeof CATEGORIES)[number];
+type Category = (typeof CATEGORIES)[number];
+type Scores = Readonly<Record<Category, number>>;
 
 /** What Lighthouse found of one page. Scores run from 0 to 100. */
 export interface Report {
-  readonly scores: Readonly<Record<Category, number>>;
+  readonly scores: Scores;
   readonly lcpMs: number;
   readonly tbtMs: number;
   readonly cls: number;
@@ -110,6 +111,14 @@ async function visit(browser: MeasuredBrowser, url: string, flags: Flags): Promi
   if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
   return lhr;
 }
+
+/** Makes the score of each category. */
+export const eachScore = (score: (category: Category) => number): Scores => ({
+  performance: score("performance"),
+  accessibility: score("accessibility"),
+  "best-practices": score("best-practices"),
+  seo: score("seo"),
+});
 
 const scoreOf = (lhr: Result, category: Category): number =>
   Math.round((lhr.categories[category]?.score ?? 0) * 100);
@@ -171,14 +180,8 @@ export async function inspect(browser: MeasuredBrowser, url: string): Promise<Co
  */
 export async function measure(browser: MeasuredBrowser, url: string): Promise<Report> {
   const lhr = await visit(browser, url, { onlyCategories: [...CATEGORIES] });
-  const score = (category: Category): number => scoreOf(lhr, category);
   return {
-    scores: {
-      performance: score("performance"),
-      accessibility: score("accessibility"),
-      "best-practices": score("best-practices"),
-      seo: score("seo"),
-    },
+    scores: eachScore((category) => scoreOf(lhr, category)),
     lcpMs: number(lhr, "largest-contentful-paint"),
     tbtMs: number(lhr, "total-blocking-time"),
     cls: number(lhr, "cumulative-layout-shift"),
