@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { afterAll, describe, expect, test } from "vitest";
 import { keepFigures } from "../../scripts/docs/figures.ts";
 import { files, gzippedBytes, packageCosts, readBuilt, scripts, sumBytes } from "./testing/built-files.ts";
-import { authPages, page, publicPages, signedInPages } from "./testing/page-modules.ts";
+import { authPages, publicPages, signedInPage, signedInPages } from "./testing/page-modules.ts";
 
 // These are the gzipped scripts of a first visit. A kB is 1,000 bytes, as on a phone bill.
 
@@ -44,7 +44,7 @@ describe("the scripts of a first visit", () => {
   });
 
   test.each(["active-trip", "notifications", "subscription"])("to %s hold no form library", (name) => {
-    const names = packageCosts(scripts(page(signedInPages, name).modules)).map(([pack]) => pack);
+    const names = packageCosts(scripts(signedInPage(name).modules)).map(([pack]) => pack);
     expect(names).not.toContain("react-hook-form");
   });
 
@@ -102,10 +102,10 @@ describe("after the first visit, without network,", () => {
 
   test.each([
     ...authPages,
-    page(signedInPages, "dashboard"),
-    page(signedInPages, "start-trip"),
-    page(signedInPages, "active-trip"),
-    page(signedInPages, "contacts"),
+    signedInPage("dashboard"),
+    signedInPage("start-trip"),
+    signedInPage("active-trip"),
+    signedInPage("contacts"),
   ])("$name opens", ({ modules }) => {
     expect(files(modules).filter((file) => !precached.has(file))).toEqual([]);
   });

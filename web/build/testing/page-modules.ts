@@ -40,8 +40,8 @@ export const publicPages: readonly Page[] = [
   { name: "page of a contact", modules: ["contact-page.html"] },
 ];
 
-export function page(pages: readonly Page[], name: string): Page {
-  const found = pages.find((candidate) => candidate.name === name);
+export function signedInPage(name: string): Page {
+  const found = signedInPages.find((candidate) => candidate.name === name);
   if (found === undefined) throw new Error(`There is no page ${name}.`);
   return found;
 }

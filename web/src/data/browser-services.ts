@@ -73,7 +73,7 @@ export function browserServices(notify: DataServices["notify"], auth: AuthServic
       // With a network the page sends a location within seconds.
       if (!browserNetwork.isOnline()) wakeWorkerWithNetwork().catch(reportProblem);
     }),
-    device: deviceStorage(browserStorage, window),
+    device: deviceStorage(browserStorage),
     clock: systemClock,
     clockAhead: ahead,
     network: browserNetwork,

@@ -26,8 +26,8 @@ export interface FakeServices
  */
 export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServices {
   const clock = fakeClock(now);
-  const online = switchable(true);
-  const visible = switchable(true);
+  const online = switchable();
+  const visible = switchable();
   let ids = 0;
   return {
     clock,
@@ -44,7 +44,7 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
     ...fakeSharing(),
     ...fakePhotos(),
     locations: fakeLocations(),
-    device: deviceStorage(localStorage, window),
+    device: deviceStorage(localStorage),
     clockAhead: {
       ms: () => 0,
       measure: () => Promise.resolve(0),
@@ -64,9 +64,9 @@ export function fakeServices(now = new Date("2026-11-21T10:00:00Z")): FakeServic
   };
 }
 
-/** A value that can be observed and set. */
-function switchable(initial: boolean) {
-  let value = initial;
+/** A state that is on until it is set, and can be observed. */
+function switchable() {
+  let value = true;
   const listeners = new Set<() => void>();
   return {
     get: () => value,

@@ -3,13 +3,12 @@ import styles from "./camera-view.module.css";
 
 interface CameraViewProps {
   readonly stream: MediaStream;
-  readonly label: string;
   /** Called with the video once it shows a picture. */
   readonly onReady: (video: HTMLVideoElement) => void;
 }
 
 /** The live picture of a camera. */
-export function CameraView({ stream, label, onReady }: CameraViewProps) {
+export function CameraView({ stream, onReady }: CameraViewProps) {
   const attach = useCallback(
     (video: HTMLVideoElement | null) => {
       if (video) video.srcObject = stream;
@@ -19,7 +18,7 @@ export function CameraView({ stream, label, onReady }: CameraViewProps) {
   return (
     <video
       ref={attach}
-      aria-label={label}
+      aria-label="Live picture of the camera"
       className={styles.frame}
       autoPlay
       muted

@@ -8,7 +8,6 @@ type CardTone = "plain" | "brand" | "sunken" | "danger" | "warn";
 interface CardProps {
   /** Names the card as a region; without a title the card is a plain box. */
   readonly title?: string;
-  readonly headingLevel?: 2 | 3;
   readonly icon?: ReactNode;
   /** Shown at the end of the title line: a badge or a small button. */
   readonly aside?: ReactNode;
@@ -26,26 +25,17 @@ const TONE: Record<CardTone, string | undefined> = {
 };
 
 /** A block of related content. */
-export function Card({
-  title,
-  headingLevel = 2,
-  icon,
-  aside,
-  tone = "plain",
-  className,
-  children,
-}: CardProps) {
+export function Card({ title, icon, aside, tone = "plain", className, children }: CardProps) {
   const id = useId();
-  const Heading = headingLevel === 2 ? "h2" : "h3";
   return (
     <section aria-labelledby={title ? id : undefined} className={cx(styles.card, TONE[tone], className)}>
       {(title ?? aside) && (
         <div className="split-row">
           {title && (
-            <Heading className={styles.title}>
+            <h2 className={styles.title}>
               {icon}
               <span id={id}>{title}</span>
-            </Heading>
+            </h2>
           )}
           {aside}
         </div>

@@ -22,7 +22,6 @@ interface DialogProps {
   readonly keepsOnOutsideTap?: boolean;
   /** The buttons, which share the width equally. */
   readonly footer?: ReactNode;
-  readonly className?: string;
   readonly children?: ReactNode;
 }
 
@@ -38,7 +37,6 @@ export function Dialog({
   dismissible = true,
   keepsOnOutsideTap = false,
   footer,
-  className,
   children,
 }: DialogProps) {
   const close = (): void => {
@@ -50,7 +48,7 @@ export function Dialog({
     <Base.Root open={open} disablePointerDismissal={keepsOnOutsideTap} onOpenChange={close}>
       <Base.Portal>
         <Base.Backdrop className={styles.backdrop} />
-        <Base.Popup className={cx(styles.popup, className)}>
+        <Base.Popup className={styles.popup}>
           <div className={styles.head}>
             <Base.Title className={styles.title}>{title}</Base.Title>
             {dismissible && (

@@ -5,7 +5,7 @@ import { parseSosRecord, sosRecord, sosRecordKey } from "./sos-record.ts";
 
 const ADA = userId("ada");
 const TRIP = tripId("trip");
-const device = deviceStorage(localStorage, window);
+const device = deviceStorage(localStorage);
 const record = sosRecord(device, ADA, TRIP);
 const stored = () => parseSosRecord(device.get(sosRecordKey(ADA)), TRIP);
 const ids =

@@ -15,10 +15,7 @@ export interface DeviceStorage {
   readonly subscribe: (onChange: () => void) => () => void;
 }
 
-export function deviceStorage(
-  storage: KeyValues,
-  otherTabs: Pick<EventTarget, "addEventListener" | "removeEventListener">,
-): DeviceStorage {
+export function deviceStorage(storage: KeyValues): DeviceStorage {
   const unsaved = new Map<string, string>();
   const listeners = new Set<() => void>();
   const notify = (): void => {
@@ -47,10 +44,10 @@ export function deviceStorage(
     },
     subscribe(onChange) {
       listeners.add(onChange);
-      otherTabs.addEventListener("storage", onChange);
+      window.addEventListener("storage", onChange);
       return () => {
         listeners.delete(onChange);
-        otherTabs.removeEventListener("storage", onChange);
+        window.removeEventListener("storage", onChange);
       };
     },
   };

@@ -28,7 +28,7 @@ export function CountdownCamera({ alert }: { readonly alert: Alert }) {
   if (state.step !== "live") return null;
   return (
     <>
-      <CameraView stream={state.stream} label="Live picture of the camera" onReady={setVideo} />
+      <CameraView stream={state.stream} onReady={setVideo} />
       <Button
         variant="danger"
         block

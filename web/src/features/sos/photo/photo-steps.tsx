@@ -61,7 +61,7 @@ function LiveCamera({ stream, capture, onCancel }: LiveCameraProps) {
   const [video, setVideo] = useState<HTMLVideoElement | null>(null);
   return (
     <>
-      <CameraView stream={stream} label="Live picture of the camera" onReady={setVideo} />
+      <CameraView stream={stream} onReady={setVideo} />
       <div className={styles.choice}>
         <Button variant="secondary" onClick={onCancel}>
           Cancel

@@ -34,9 +34,7 @@ export function VehiclePhotoDialog({ camera }: { readonly camera: CameraControl 
       }
     >
       {state.step === "opening" && <LoadingState text="Opening the camera..." />}
-      {state.step === "live" && (
-        <CameraView stream={state.stream} label="Live picture of the camera" onReady={setVideo} />
-      )}
+      {state.step === "live" && <CameraView stream={state.stream} onReady={setVideo} />}
       {state.step === "failed" && (
         <Banner tone="warn" announce="alert" title={tripMessages.cameraDenied.title}>
           <p>{tripMessages.cameraDenied.text}</p>
