@@ -1,24 +1,11 @@
-import { render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
+import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AuthFailure } from "../../platform/auth/auth.ts";
-import { AuthProvider } from "../../platform/auth/session.ts";
-import { fakeAuth } from "../../testing/fake-auth.ts";
-import { ToastHost } from "../../ui/toast-host.tsx";
+import { renderAuthPage } from "../../testing/render-auth-page.tsx";
 import { ForgotPasswordPage } from "./forgot-password-page.tsx";
 
 async function request() {
-  const auth = fakeAuth();
-  render(
-    <AuthProvider value={auth}>
-      <MemoryRouter>
-        <ForgotPasswordPage query="" />
-        <ToastHost />
-      </MemoryRouter>
-    </AuthProvider>,
-  );
-  const user = userEvent.setup();
+  const { auth, user } = renderAuthPage(<ForgotPasswordPage query="" />);
   await user.type(screen.getByLabelText("Email"), "ada@example.test");
   return { auth, user, submit: () => user.click(screen.getByRole("button", { name: "Send Reset Link" })) };
 }

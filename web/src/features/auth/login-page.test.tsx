@@ -1,26 +1,11 @@
-import { render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
+import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AuthFailure } from "../../platform/auth/auth.ts";
 import type { Session } from "../../platform/auth/auth.ts";
-import { AuthProvider } from "../../platform/auth/session.ts";
-import { fakeAuth } from "../../testing/fake-auth.ts";
-import { ToastHost } from "../../ui/toast-host.tsx";
+import { renderAuthPage } from "../../testing/render-auth-page.tsx";
 import { LoginPage } from "./login-page.tsx";
 
-function open(query = "", session: Session = { status: "signed-out" }) {
-  const auth = fakeAuth(session);
-  render(
-    <AuthProvider value={auth}>
-      <MemoryRouter>
-        <LoginPage query={query} />
-        <ToastHost />
-      </MemoryRouter>
-    </AuthProvider>,
-  );
-  return { auth, user: userEvent.setup() };
-}
+const open = (query = "", session?: Session) => renderAuthPage(<LoginPage query={query} />, session);
 
 test("the email is sent in lower case and without spaces around it", async () => {
   const { auth, user } = open();
@@ -62,13 +47,7 @@ test("the password can be shown and hidden again", async () => {
 });
 
 test("a person who is signed out during a trip reads that first, with a number to call", () => {
-  render(
-    <AuthProvider value={fakeAuth({ status: "signed-out" })}>
-      <MemoryRouter>
-        <LoginPage query="" tripRuns />
-      </MemoryRouter>
-    </AuthProvider>,
-  );
+  renderAuthPage(<LoginPage query="" tripRuns />);
   expect(screen.getByRole("alert")).toHaveTextContent("A trip is running on this phone.");
   expect(screen.getByRole("link", { name: "Emergency: call 112 or 911" })).toHaveAttribute("href", "tel:112");
 });

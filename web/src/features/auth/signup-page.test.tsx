@@ -1,24 +1,11 @@
-import { render, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
-import { MemoryRouter } from "react-router-dom";
+import { screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { AuthFailure } from "../../platform/auth/auth.ts";
-import { AuthProvider } from "../../platform/auth/session.ts";
-import { fakeAuth } from "../../testing/fake-auth.ts";
-import { ToastHost } from "../../ui/toast-host.tsx";
+import { renderAuthPage } from "../../testing/render-auth-page.tsx";
 import { SignupPage } from "./signup-page.tsx";
 
 async function fillAndSubmit(fields: { name?: string; email?: string; password: string; confirm?: string }) {
-  const auth = fakeAuth();
-  render(
-    <AuthProvider value={auth}>
-      <MemoryRouter>
-        <SignupPage query="" />
-        <ToastHost />
-      </MemoryRouter>
-    </AuthProvider>,
-  );
-  const user = userEvent.setup();
+  const { auth, user } = renderAuthPage(<SignupPage query="" />);
   const { name = "Ada Obi", email = "ada@example.test", password, confirm = password } = fields;
   if (name) await user.type(screen.getByLabelText("Full Name"), name);
   if (email) await user.type(screen.getByLabelText("Email"), email);

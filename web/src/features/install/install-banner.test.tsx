@@ -3,24 +3,17 @@ import { act, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { InstallationProvider } from "../../platform/device/install.ts";
 import type { Installation } from "../../platform/device/install.ts";
+import { androidBrowser } from "../../testing/android-browser.ts";
 import { fakeServices } from "../../testing/fake-services.ts";
 import { renderPage } from "../../testing/render-page.tsx";
 import { InstallBanner } from "./install-banner.tsx";
 
 /** @param loadedAgoMs how long ago the app was loaded when the dashboard opens */
 function open(over: Partial<Installation> = {}, loadedAgoMs = 0) {
-  const installation: Installation = {
-    platform: "android",
-    isStandalone: false,
-    canPrompt: () => false,
-    subscribe: () => () => undefined,
-    prompt: () => Promise.resolve(false),
-    ...over,
-  };
   const services = fakeServices();
   const loadedAt = new Date(services.clock.now().getTime() - loadedAgoMs);
   const page = (
-    <InstallationProvider value={installation}>
+    <InstallationProvider value={{ ...androidBrowser, ...over }}>
       <InstallBanner loadedAt={loadedAt} />
     </InstallationProvider>
   );
