@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer } from "node:http";
 import type { IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -49,6 +50,16 @@ async function read(request: IncomingMessage): Promise<WireRequest> {
     headers: request.headers,
     body: bodyOf(await text(request), request.headers["content-type"] ?? ""),
   };
+}
+
+/** The URL of a port on which nothing listens. */
+export async function deadUrl(): Promise<string> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return `http://127.0.0.1:${port}`;
 }
 
 /** A service on this machine that answers every request the same way, until the test is over. */

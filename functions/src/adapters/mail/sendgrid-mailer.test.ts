@@ -1,8 +1,5 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
-import { startWire } from "../../testing/wire.ts";
+import { deadUrl, startWire } from "../../testing/wire.ts";
 import type { Wire, WireAnswer } from "../../testing/wire.ts";
 import { noAnswerOutcome, sendGridMailer } from "./sendgrid-mailer.ts";
 
@@ -105,12 +102,7 @@ describe("sending an email", () => {
   });
 
   test("a service that cannot be reached is tried again, and has surely not got it", async () => {
-    const server = createServer().listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo;
-    server.close();
-    await once(server, "close");
-    const outcome = await send({ url: `http://127.0.0.1:${port}` });
+    const outcome = await send({ url: await deadUrl() });
     expect(outcome.kind).toBe("retry");
     expect(outcome).not.toHaveProperty("isUnclear");
   });

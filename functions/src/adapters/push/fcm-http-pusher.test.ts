@@ -1,9 +1,6 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { describe, expect, test } from "vitest";
 import { examplePush } from "../../testing/examples.ts";
-import { startWire } from "../../testing/wire.ts";
+import { deadUrl, startWire } from "../../testing/wire.ts";
 import { httpPusher } from "./fcm-http-pusher.ts";
 
 const FCM_ERROR = "type.googleapis.com/google.firebase.fcm.v1.FcmError";
@@ -120,12 +117,7 @@ describe("pushing over HTTP", () => {
   );
 
   test("a service that cannot be reached has surely not got the push", async () => {
-    const server = createServer().listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo;
-    server.close();
-    await once(server, "close");
-    const outcome = await send(`http://127.0.0.1:${port}`);
+    const outcome = await send(await deadUrl());
     expect(outcome).toMatchObject({ kind: "retry" });
     expect(outcome).not.toHaveProperty("isUnclear");
   });

@@ -1,10 +1,7 @@
-import { once } from "node:events";
-import { createServer } from "node:net";
-import type { AddressInfo } from "node:net";
 import { WHATSAPP_TEMPLATES } from "@guardianlink/domain/alerts/whatsapp-templates";
 import type { WhatsAppMessage } from "@guardianlink/domain/alerts/whatsapp-texts";
 import { describe, expect, test } from "vitest";
-import { startWire, timeoutOf } from "../../testing/wire.ts";
+import { deadUrl, startWire, timeoutOf } from "../../testing/wire.ts";
 import type { WireAnswer } from "../../testing/wire.ts";
 import { cloudApiMessenger } from "./whatsapp-messenger.ts";
 
@@ -131,12 +128,7 @@ describe("sending a WhatsApp message", () => {
   );
 
   test("a service that cannot be reached has surely not got it", async () => {
-    const server = createServer().listen(0, "127.0.0.1");
-    await once(server, "listening");
-    const { port } = server.address() as AddressInfo;
-    server.close();
-    await once(server, "close");
-    const options = { baseUrl: `http://127.0.0.1:${port}`, phoneNumberId: "1", token: "EAAG" };
+    const options = { baseUrl: await deadUrl(), phoneNumberId: "1", token: "EAAG" };
     const outcome = await cloudApiMessenger(options).send("+2348031234567", sos, RECEIPT);
     expect(outcome).toEqual({ kind: "retry", reason: "WhatsApp couldn't be reached. Trying again." });
   });
