@@ -5,6 +5,7 @@ import type { Page } from "@playwright/test";
 import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
+import { countRecordings } from "../support/recordings.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { checkScreen } from "./support/check-screen.ts";
 import { runCheck, saveEvidence } from "./support/evidence.ts";
@@ -29,15 +30,6 @@ const waitingPieces = (page: Page): Promise<number> =>
         };
       }),
   );
-
-/** How many pieces of the account's recordings the server has. */
-async function recordings(uid: string): Promise<number> {
-  const { storage, projectId } = suiteUrls();
-  const url = `${storage}/storage/v1/b/${projectId}.appspot.com/o?prefix=trip-audio/${uid}/`;
-  const response = await fetch(url, { headers: { authorization: "Bearer owner" } });
-  const { items = [] } = (await response.json()) as { items?: unknown[] };
-  return items.length;
-}
 
 test("what a phone records during an SOS reaches the contacts who may hear it", async ({
   page,
@@ -121,12 +113,12 @@ test("a recording that could not be sent is sent after the page was closed", asy
   await page.getByRole("button", { name: "Stop Recording" }).click();
   await expect(page.getByText("Recording stopped.")).toBeVisible();
   const waiting = await waitingPieces(page);
-  expect(await recordings(uid)).toBe(0);
+  expect(await countRecordings(uid)).toBe(0);
 
   await page.close();
   await context.unroute(storage);
   const reopened = await context.newPage();
   await reopened.goto("/contacts");
-  await expect.poll(() => recordings(uid)).toBeGreaterThanOrEqual(waiting);
+  await expect.poll(() => countRecordings(uid)).toBeGreaterThanOrEqual(waiting);
   await expect.poll(() => waitingPieces(reopened)).toBe(0);
 });

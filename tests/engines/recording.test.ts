@@ -1,18 +1,9 @@
 import { expect, test } from "vitest";
-import { suiteUrls } from "../support/suite-urls.ts";
+import { countRecordings } from "../support/recordings.ts";
 import { inEachEngine } from "./each-engine.ts";
 import { adaWithContact, mailsArrive, signIn } from "./people.ts";
 
 const WAIT = { timeout: 120_000, interval: 500 } as const;
-
-/** How many pieces of the account's recordings the server has. */
-async function recordings(uid: string): Promise<number> {
-  const { storage, projectId } = suiteUrls();
-  const url = `${storage}/storage/v1/b/${projectId}.appspot.com/o?prefix=trip-audio/${uid}/`;
-  const response = await fetch(url, { headers: { authorization: "Bearer owner" } });
-  const { items = [] } = (await response.json()) as { items?: unknown[] };
-  return items.length;
-}
 
 /** Whether the engine records without a question, which an SOS never asks. */
 const RECORDS = `(async () => typeof MediaRecorder === "function"
@@ -38,14 +29,14 @@ inEachEngine((open) => {
     }
     if ((await page.evaluate(RECORDS)) === true) {
       await page.sees(/Recording audio for this SOS\. [1-9]\d* pieces? sent\./);
-      await expect.poll(() => recordings(ada.uid), WAIT).toBeGreaterThan(0);
+      await expect.poll(() => countRecordings(ada.uid), WAIT).toBeGreaterThan(0);
       await page.picture("recording");
       await page.tap(/^Stop Recording$/);
       await page.sees(/Recording stopped\./);
     } else {
       await page.sees(/Not recording\. The microphone is blocked for this site\./);
       await page.picture("not-recording");
-      expect(await recordings(ada.uid)).toBe(0);
+      expect(await countRecordings(ada.uid)).toBe(0);
     }
   });
 });
