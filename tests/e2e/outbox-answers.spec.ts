@@ -31,11 +31,8 @@ function noteSpeech(): void {
   Object.assign(window, { saidByVoice });
 }
 
-/** An SOS to a contact who has agreed, and the outbox page of the suite. */
-async function sosAndOutbox(page: Page, browser: Browser) {
-  const email = uniqueEmail("ngozi");
-  const number = newPhone();
-  const { email: own } = await openSignedIn(page, { ...ngoziAt(email), phone: number });
+/** Confirms as the contact with the address, on the page that the first message links to. */
+async function confirmOnPage(browser: Browser, email: string): Promise<void> {
   await expect.poll(async () => (await emailsTo(email, /contact/i)).length).toBe(1);
   const [asked] = await emailsTo(email, /contact/i);
   const ngozi = await strangersPage(browser);
@@ -50,29 +47,47 @@ async function sosAndOutbox(page: Page, browser: Browser) {
     if (await confirm.isVisible()) await confirm.click();
     await expect(ngozi.getByText("WhatsApp messages are on.")).toBeVisible({ timeout: 20_000 });
   }).toPass();
+}
+
+/** Reads the SOS of a trip from the server. */
+function storedSos(trip: string) {
+  const find = async () => {
+    const alerts = await listDocuments(`${trip}/alerts`);
+    return alerts.find(({ fields }) => fields["type"]?.["stringValue"] === "sos");
+  };
+  const field = async (name: string) => (await find())?.fields[name];
+  return {
+    field,
+    /** Which kind of value a field has; empty when the SOS has no such field. */
+    kindOf: async (name: string) => Object.keys((await field(name)) ?? {}),
+    /** The states of the messages that wait to be sent. */
+    queued: async () => {
+      const alert = await find();
+      const sent = alert === undefined ? [] : await listDocuments(`${pathOf(alert)}/deliveries`);
+      return sent.map(({ fields }) => fields["state"]?.["stringValue"]).filter((state) => state === "queued");
+    },
+  };
+}
+
+/** The ids of the texts, messages and calls to a number. */
+async function sentTo(number: string): Promise<readonly string[]> {
+  const { texts, messages, calls } = await readOutbox();
+  return [...texts, ...messages, ...calls].filter(({ to }) => to === number).map(({ id }) => id);
+}
+
+/** An SOS to a contact who has agreed, and the outbox page of the suite. */
+async function sosAndOutbox(page: Page, browser: Browser) {
+  const email = uniqueEmail("ngozi");
+  const number = newPhone();
+  const { email: own } = await openSignedIn(page, { ...ngoziAt(email), phone: number });
+  await confirmOnPage(browser, email);
   await startTrip(page, { plate: "abc-123de", driver: "Musa Bello", notes: "Ibadan" });
   await raiseSos(page);
   const outbox = await (await browser.newContext()).newPage();
   await outbox.addInitScript(noteSpeech);
   await outbox.goto(suiteUrls().outbox);
   const trip = await tripPathOf(own);
-  const sos = async () => {
-    const alerts = await listDocuments(`${trip}/alerts`);
-    return alerts.find(({ fields }) => fields["type"]?.["stringValue"] === "sos");
-  };
-  const field = async (name: string) => (await sos())?.fields[name];
-  /** Which kind of value a field of the SOS has; nothing when it is not there. */
-  const kindOf = async (name: string) => Object.keys((await field(name)) ?? {});
-  /** The states of the messages of the SOS that wait to be sent. */
-  const queued = async () => {
-    const alert = await sos();
-    const sent = alert === undefined ? [] : await listDocuments(`${pathOf(alert)}/deliveries`);
-    return sent.map(({ fields }) => fields["state"]?.["stringValue"]).filter((state) => state === "queued");
-  };
-  const sentToNgozi = async (): Promise<readonly string[]> => {
-    const { texts, messages, calls } = await readOutbox();
-    return [...texts, ...messages, ...calls].filter(({ to }) => to === number).map(({ id }) => id);
-  };
+  const { field, kindOf, queued } = storedSos(trip);
   return {
     outbox,
     /** What the outbox page has let the browser's voice say, in order. */
@@ -97,9 +112,9 @@ async function sosAndOutbox(page: Page, browser: Browser) {
       // The server stores the answer first, and holds the ladder because of it.
       await expect.poll(() => kindOf("heldAt")).toEqual(["timestampValue"]);
       await expect.poll(queued).toEqual([]);
-      const before = await sentToNgozi();
+      const before = await sentTo(number);
       await checkAfter(trip, 5);
-      expect(await sentToNgozi()).toEqual(before);
+      expect(await sentTo(number)).toEqual(before);
     },
   };
 }
