@@ -19,7 +19,7 @@ import { roleTokenMailed } from "./support/contact-page.ts";
 import { strangersPage } from "./support/in-app-browser.ts";
 import { PINS, setPins, textWithoutTimes } from "./support/pins.ts";
 import { allowNotifications, clickNotification, enablePushes, shownNotifications } from "./support/pushes.ts";
-import { ngoziAt, openSignedIn, startTrip } from "./support/traveller.ts";
+import { newPhone, ngoziAt, openSignedIn, startTrip } from "./support/traveller.ts";
 
 const TRIP = { plate: "EKY-455BC", driver: "Musa", notes: "", arrivesIn: "6 h" };
 const NOT_ANSWERED = /Ada Obi has not answered us/;
@@ -122,7 +122,7 @@ test.describe("with the service worker", () => {
     browser,
   }) => {
     const contact = uniqueEmail("ngozi");
-    const phone = `+234803${String(Math.floor(Math.random() * 1e6)).padStart(6, "1")}7`;
+    const phone = newPhone();
     await context.setGeolocation(START);
     await allowNotifications(page);
     const { email } = await openSignedIn(page, { ...ngoziAt(contact), phone });

@@ -5,7 +5,7 @@ import { letMinutesPass } from "../support/passing-time.ts";
 import { tripPathOf } from "./support/asked-traveller.ts";
 import { throughDialog } from "./support/keyboard.ts";
 import { checkScreen, checkState, closeToasts } from "./support/check-screen.ts";
-import { addNgozi, ngoziAt, openSignedIn, startTrip } from "./support/traveller.ts";
+import { addNgozi, ngoziAt, openSignedIn, shareLiveLink, startTrip } from "./support/traveller.ts";
 
 // Tests every dialog in light and dark, and with the keyboard alone.
 
@@ -95,9 +95,7 @@ test("the dialogs and states of a trip", async ({ page, context }) => {
     checkScreen(page, "profile-sign-out"),
   );
   await page.goto("/trip/active");
-  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
-  await button(page, "Share Live Link").click();
-  await expect(page.getByText("Link copied")).toBeVisible();
+  await shareLiveLink(page);
   await closeToasts(page);
   await button(page, "End the link you share").evaluate((end) => end.scrollIntoView({ block: "center" }));
   await checkScreen(page, "trip-link");

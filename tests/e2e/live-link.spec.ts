@@ -4,7 +4,14 @@ import { uniqueEmail } from "../support/accounts.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { strangersPage } from "./support/in-app-browser.ts";
 import { checkScreen } from "./support/check-screen.ts";
-import { setOwnPhone, startTrip, raiseSosAtServer, openSignedIn, ngoziAt } from "./support/traveller.ts";
+import {
+  ngoziAt,
+  openSignedIn,
+  raiseSosAtServer,
+  setOwnPhone,
+  shareLiveLink,
+  startTrip,
+} from "./support/traveller.ts";
 
 const PLACE = { latitude: 6.6018, longitude: 3.3515, accuracy: 9 };
 const FURTHER = { latitude: 6.6311, longitude: 3.3402, accuracy: 9 };
@@ -153,11 +160,7 @@ test("a shared trip without an alert shows its end", async ({ page, browser, con
   await openSignedIn(page);
   await setOwnPhone(page, "0805 987 6543");
   await startTrip(page, { plate: "KJA-991AA", driver: "Musa", notes: "" });
-  // A phone would open its share sheet, which a test cannot see.
-  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
-  await page.getByRole("button", { name: "Share Live Link" }).click();
-  await expect(page.getByText("Link copied")).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await shareLiveLink(page);
 
   const viewer = await strangersPage(browser);
   let letMapIn = (): void => undefined;
@@ -209,10 +212,7 @@ test("the live page shows the last status of a phone", async ({ page, browser, c
   await page.addInitScript(nearlyEmptyBattery);
   await openSignedIn(page);
   await startTrip(page, { plate: "KJA-991AA", driver: "Musa", notes: "" });
-  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
-  await page.getByRole("button", { name: "Share Live Link" }).click();
-  await expect(page.getByText("Link copied")).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const link = await shareLiveLink(page);
   const viewer = await strangersPage(browser);
   await viewer.goto(link);
   await expect(viewer.getByText(/^The phone \(\d\d:\d\d\): Battery 3%$/)).toBeVisible();

@@ -7,12 +7,10 @@ import { checkAfter } from "../support/passing-time.ts";
 import { suiteUrls } from "../support/suite-urls.ts";
 import { tripPathOf } from "./support/asked-traveller.ts";
 import { strangersPage } from "./support/in-app-browser.ts";
-import { raiseSos, startTrip, openSignedIn, ngoziAt } from "./support/traveller.ts";
+import { newPhone, ngoziAt, openSignedIn, raiseSos, startTrip } from "./support/traveller.ts";
 
 // A contact answers on each channel that rings a phone, as a tester does it on the outbox page.
 // Each answer reaches the traveller's page and stops the ladder.
-
-const newPhone = (): string => `+234803${String(Math.floor(Math.random() * 1e6)).padStart(6, "1")}7`;
 
 /** Where a page under test notes what it lets the browser's own voice say. */
 interface SpeakingWindow {

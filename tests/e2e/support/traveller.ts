@@ -124,6 +124,9 @@ export async function addContact(page: Page, contact: NewContact): Promise<void>
   await fillContact(page, contact);
 }
 
+/** A Nigerian mobile number of no one else. It does not end in 0, which is special to the stand-ins. */
+export const newPhone = (): string => `+234803${String(Math.floor(Math.random() * 1e6)).padStart(6, "1")}7`;
+
 /** Ngozi Obi, the one contact of most journeys, as `openSignedIn` stores her. */
 export const ngoziAt = (email: string): NewContact => ({
   name: "Ngozi Obi",
@@ -172,6 +175,16 @@ export async function startTrip(
   await expect(page).toHaveURL(/\/trip\/active$/);
   await expect(page.getByText("Trip started")).toBeVisible();
   await expect(page.getByText("Monitoring", { exact: true })).toBeVisible();
+}
+
+/** Shares the running trip. @returns the live link, which the browser has copied */
+export async function shareLiveLink(page: Page): Promise<string> {
+  // A phone would open its share sheet, which a test cannot see.
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, "share"));
+  await page.getByRole("button", { name: "Share Live Link" }).click();
+  // The first call of a function takes this long on a busy machine.
+  await expect(page.getByText("Link copied")).toBeVisible({ timeout: 100_000 });
+  return page.evaluate(() => navigator.clipboard.readText());
 }
 
 /**
