@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { inEachEngine } from "./each-engine.ts";
-import { adaWithContact, mailsArrive, signIn } from "./people.ts";
+import { adaWithContact, mailArrives, signIn } from "./people.ts";
 
 /** A folder that is deleted after the test. */
 function newFolder(): string {
@@ -20,7 +20,7 @@ inEachEngine((open) => {
     const ada = await adaWithContact();
     const trip = await ada.startTrip();
     await ada.raiseSos(trip);
-    await mailsArrive(ada.contact, /^SOS/, 1);
+    await mailArrives(ada.contact, /^SOS/);
     const downloads = newFolder();
     const page = await open({ downloads });
     await signIn(page, ada);

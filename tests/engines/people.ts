@@ -72,9 +72,9 @@ export const openWithWorker = (page: EnginePage, url: string): Promise<void> =>
 export const mailCount = async (address: string, subject: RegExp): Promise<number> =>
   (await emailsTo(address, subject)).length;
 
-/** Waits until an address has so many mails with a subject. */
-export const mailsArrive = (address: string, subject: RegExp, count: number): Promise<void> =>
-  expect.poll(() => mailCount(address, subject), WAIT).toBe(count);
+/** Waits until an address has one mail with a subject. */
+export const mailArrives = (address: string, subject: RegExp): Promise<void> =>
+  expect.poll(() => mailCount(address, subject), WAIT).toBe(1);
 
 /** The path of the first link of a kind in the first mail with a subject, which it waits for. */
 export async function linkMailed(

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { countRecordings } from "../support/recordings.ts";
 import { inEachEngine } from "./each-engine.ts";
-import { adaWithContact, mailsArrive, signIn } from "./people.ts";
+import { adaWithContact, mailArrives, signIn } from "./people.ts";
 
 const WAIT = { timeout: 120_000, interval: 500 } as const;
 
@@ -22,7 +22,7 @@ inEachEngine((open) => {
     await page.picture("recording-chosen");
     await page.open("/trip/active");
     await page.hold(/^SOS$/, /Sending your SOS/);
-    await mailsArrive(ada.contact, /^SOS/, 1);
+    await mailArrives(ada.contact, /^SOS/);
     if (!isChosen) {
       expect(await page.text()).not.toMatch(/Recording audio/);
       return;

@@ -3,7 +3,7 @@ import { listDocuments, readDocument } from "../support/documents.ts";
 import { callFunction } from "../functions/support/calls.ts";
 import { inEachEngine } from "./each-engine.ts";
 import type { EnginePage } from "./browser.ts";
-import { adaWithContact, askedByCheckIn, mailCount, mailsArrive, signIn } from "./people.ts";
+import { adaWithContact, askedByCheckIn, mailCount, mailArrives, signIn } from "./people.ts";
 
 const WAIT = { timeout: 60_000 } as const;
 const PINS = { safety: "4831", duress: "9250" } as const;
@@ -82,7 +82,7 @@ inEachEngine((open) => {
     await page.sees(/SOS cancelled/);
     await page.open("/");
     await page.hold(/^SOS$/, /Sending your SOS/);
-    await mailsArrive(ada.contact, /^SOS/, 1);
+    await mailArrives(ada.contact, /^SOS/);
     await page.sees(/SOS sent \d\d:\d\d/);
     await page.picture("sos-without-trip");
   });
@@ -96,7 +96,7 @@ inEachEngine((open) => {
     await page.hold(/^SOS$/, /Sending your SOS/);
     await page.open("/trip/active");
     await page.sees(/SOS sent \d\d:\d\d/);
-    await mailsArrive(ada.contact, /^SOS/, 1);
+    await mailArrives(ada.contact, /^SOS/);
     await page.open("/trip/active");
     await page.sees(/SOS sent \d\d:\d\d/);
     await page.picture("sos-after-reload");
@@ -116,7 +116,7 @@ inEachEngine((open) => {
     await page.tap(/^Capture$/);
     await page.picture("sos-photo");
     await page.tap(/^Send SOS Alert$/);
-    await mailsArrive(ada.contact, /^SOS/, 1);
+    await mailArrives(ada.contact, /^SOS/);
     await page.sees(/SOS sent \d\d:\d\d/);
 
     await page.open(`/trip/${trip}/report`);

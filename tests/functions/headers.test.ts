@@ -8,8 +8,8 @@ import { suiteUrls } from "../support/suite-urls.ts";
 // added to the policy.
 
 const root = path.resolve(import.meta.dirname, "../..");
-const fetchHeaders = async (url: string, init?: RequestInit): Promise<Headers> =>
-  (await fetch(`${suiteUrls().app}${url}`, init)).headers;
+const fetchHeaders = async (url: string): Promise<Headers> =>
+  (await fetch(`${suiteUrls().app}${url}`)).headers;
 
 /** A script of the build, with a hash in its name. */
 let asset = "";

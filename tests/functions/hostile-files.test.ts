@@ -26,11 +26,7 @@ const photo = ({ uid }: TestAccount, at: number): string => tripPhotoPath(userId
 const folder = ({ uid }: TestAccount): string => tripPhotoFolder(userId(uid), TRIP);
 
 /** Uploads with metadata of the client's own. @returns the HTTP status */
-async function uploadWith(
-  metadata: object,
-  name: string,
-  partType: string = PHOTO.mimeType,
-): Promise<number> {
+async function uploadWith(metadata: object, name: string): Promise<number> {
   const part = (type: string, body: string): string => `--x\r\nContent-Type: ${type}\r\n\r\n${body}\r\n`;
   const response = await fetch(`${objects()}?uploadType=multipart&name=${encodeURIComponent(name)}`, {
     method: "POST",
@@ -40,7 +36,7 @@ async function uploadWith(
       "x-goog-upload-protocol": "multipart",
     },
     body: Buffer.from(
-      `${part("application/json", JSON.stringify(metadata))}${part(partType, JPEG)}--x--`,
+      `${part("application/json", JSON.stringify(metadata))}${part(PHOTO.mimeType, JPEG)}--x--`,
       "latin1",
     ),
   });
@@ -49,7 +45,7 @@ async function uploadWith(
 }
 
 /** Uploads in two steps, the second with other bytes than the first has announced. */
-async function uploadInSteps(name: string, data: Uint8Array<ArrayBuffer>, finishAs = ada): Promise<number> {
+async function uploadInSteps(name: string, data: Uint8Array<ArrayBuffer>): Promise<number> {
   const command = (value: string, more = {}) => ({
     "x-goog-upload-protocol": "resumable",
     "x-goog-upload-command": value,
@@ -72,7 +68,7 @@ async function uploadInSteps(name: string, data: Uint8Array<ArrayBuffer>, finish
   if (address === null) return started.status;
   const finished = await fetch(address, {
     method: "POST",
-    headers: { ...bearer(finishAs), ...command("upload, finalize", { "x-goog-upload-offset": "0" }) },
+    headers: { ...bearer(ada), ...command("upload, finalize", { "x-goog-upload-offset": "0" }) },
     body: data,
   });
   await finished.text();

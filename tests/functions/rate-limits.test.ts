@@ -12,13 +12,13 @@ import { traveller } from "./support/traveller.ts";
 const { app } = suiteUrls();
 const newToken = (): string => crypto.randomUUID().replaceAll("-", "").slice(0, 22);
 
-async function post(url: string, body: object, address: string): Promise<Response> {
-  return fetch(`${app}${url}`, {
+/** Alerts the contacts of a medical page that does not exist, from a network address. */
+const medicalAlertFrom = (address: string): Promise<Response> =>
+  fetch(`${app}/api/medical/alert`, {
     method: "POST",
     headers: { "content-type": "application/json", "x-forwarded-for": address },
-    body: JSON.stringify(body),
+    body: JSON.stringify({ publicToken: newToken(), location: "6.5, 3.3" }),
   });
-}
 
 /**
  * Asks until a request is refused. It makes up to two windows' worth of requests, because one
@@ -45,10 +45,9 @@ async function expectBrake(limit: number, ask: () => Promise<Response>): Promise
 }
 
 test("a medical alert is refused after ten tries from one address", async () => {
-  const from = (address: string) => () =>
-    post("/api/medical/alert", { publicToken: newToken(), location: "6.5, 3.3" }, address);
-  await expectBrake(10, from(newAddress()));
-  expect((await from(newAddress())()).status).toBe(404);
+  const address = newAddress();
+  await expectBrake(10, () => medicalAlertFrom(address));
+  expect((await medicalAlertFrom(newAddress())).status).toBe(404);
 });
 
 /**
@@ -65,9 +64,7 @@ test.each(FORGERIES)(
   "an address that is made up for each request gives no further tries (%#)",
   async (forge) => {
     const address = newAddress();
-    await expectBrake(10, () =>
-      post("/api/medical/alert", { publicToken: newToken(), location: "6.5, 3.3" }, forge(address)),
-    );
+    await expectBrake(10, () => medicalAlertFrom(forge(address)));
   },
 );
 

@@ -24,15 +24,16 @@ async function linked(): Promise<void> {
   await rules.seed(`family/${BOB}/members/${ALICE}`, member("alice"));
 }
 
-const running = (uid: string) =>
-  query(collection(rules.as(uid), `users/${ALICE}/trips`), where("status", "in", ["active", "sos"]));
+/** Bob's query for Alice's running trips. */
+const running = () =>
+  query(collection(rules.as(BOB), `users/${ALICE}/trips`), where("status", "in", ["active", "sos"]));
 
 describe("the trips of a member", () => {
   test.each(["active", "sos"] as const)("are seen while they run (%s)", async (status) => {
     await linked();
     await rules.seed(TRIP_PATH, storedTrip(status));
     await allowed(getDoc(doc(rules.as(BOB), TRIP_PATH)));
-    await allowed(getDocs(running(BOB)));
+    await allowed(getDocs(running()));
   });
 
   test("are not seen once they have ended, and are not listed beyond the running ones", async () => {
@@ -49,7 +50,7 @@ describe("the trips of a member", () => {
   test("are not seen by another user, by one side alone, or signed out", async () => {
     await rules.seed(TRIP_PATH, storedTrip("active"));
     await denied(getDoc(doc(rules.as(BOB), TRIP_PATH)));
-    await denied(getDocs(running(BOB)));
+    await denied(getDocs(running()));
     // Bob's own row lets Alice see his trips; it does not let him see hers.
     await rules.seed(`family/${BOB}/members/${ALICE}`, member("alice"));
     await denied(getDoc(doc(rules.as(BOB), TRIP_PATH)));
@@ -115,18 +116,19 @@ describe("an invitation", () => {
     expiresAt: Timestamp.now(),
     acceptedBy: null,
   };
-  const sentBy = (inviter: string, uid: string) =>
+  /** A query for Alice's pending invitations. */
+  const sent = (uid: string) =>
     query(
       collection(rules.as(uid), "familyInvites"),
-      where("inviterId", "==", inviter),
+      where("inviterId", "==", ALICE),
       where("state", "==", "pending"),
     );
 
   test("is listed by its sender only", async () => {
     await rules.seed(path, invite);
-    await allowed(getDocs(sentBy(ALICE, ALICE)));
+    await allowed(getDocs(sent(ALICE)));
     await allowed(getDoc(doc(rules.as(ALICE), path)));
-    await denied(getDocs(sentBy(ALICE, BOB)));
+    await denied(getDocs(sent(BOB)));
     await denied(getDoc(doc(rules.as(BOB), path)));
     await denied(getDocs(collection(rules.as(ALICE), "familyInvites")));
     await denied(getDoc(doc(rules.signedOut(), path)));

@@ -25,8 +25,8 @@ const { masked, remove, statusOf } = rawWrites(PROJECT);
 const NEW_TOKEN = "DwAOAQ0CDAMLBAoFCQYIBw";
 
 /** The end of a trip as a page writes it. */
-const end = (path: string): RawWrite =>
-  masked(path, ["status", "completedAt", "actualDuration", "escalateAt"], {
+const end = (): RawWrite =>
+  masked(TRIP_PATH, ["status", "completedAt", "actualDuration", "escalateAt"], {
     status: text("completed"),
     completedAt: time(Date.now()),
     actualDuration: int(1),
@@ -124,12 +124,12 @@ describe("the owner's own documents", () => {
       "takes an SOS back with the time of the future",
       [masked(ALERT, ["cancelledAt"], { cancelledAt: time(4e12) })],
     ],
-    ["ends an alerted trip past the PIN", [end(TRIP_PATH)]],
+    ["ends an alerted trip past the PIN", [end()]],
     [
       "forgets the alert and ends the trip in one batch",
-      [masked(TRIP_PATH, ["alertedAt", "status"], { status: text("active") }), end(TRIP_PATH)],
+      [masked(TRIP_PATH, ["alertedAt", "status"], { status: text("active") }), end()],
     ],
-    ["removes the PIN and ends the trip in one batch", [profile(["hasPin"]), end(TRIP_PATH)]],
+    ["removes the PIN and ends the trip in one batch", [profile(["hasPin"]), end()]],
     [
       "points the trip to an older alert",
       [masked(TRIP_PATH, ["sosAlertId"], { sosAlertId: text("sos-1-older") })],

@@ -14,13 +14,13 @@ const ago = (ms: number): Timestamp => Timestamp.fromMillis(Date.now() - ms);
 const later = (time: Timestamp, ms: number): Timestamp => Timestamp.fromMillis(time.toMillis() + ms);
 
 /** An SOS as the phone writes it, which is sent `ms` after the gesture. */
-function countdown(ms: number): DocumentData {
+function countdown(ms = 5000): DocumentData {
   const happenedAt = ago(1000);
   return { ...sosExample(), happenedAt, sendAt: later(happenedAt, ms) };
 }
 
 /** An SOS that reached the server `ageMs` ago. */
-const stored = (ageMs: number, ms = 5000): DocumentData => ({ ...countdown(ms), createdAt: ago(ageMs) });
+const stored = (ageMs: number): DocumentData => ({ ...countdown(), createdAt: ago(ageMs) });
 
 describe("an SOS with a countdown", () => {
   beforeEach(() => rules.seed(`users/${ALICE}`, storedUser(30)));
@@ -29,7 +29,7 @@ describe("an SOS with a countdown", () => {
     "is accepted alone on a trip that is %s",
     async (status) => {
       await rules.seed(TRIP_PATH, storedTrip(status));
-      await allowed(setDoc(alert(), countdown(5000)));
+      await allowed(setDoc(alert(), countdown()));
     },
   );
 
@@ -49,13 +49,13 @@ describe("an SOS with a countdown", () => {
 
   test("is refused with an end that is no time, and when it claims to be released or taken back", async () => {
     await rules.seed(TRIP_PATH, storedTrip("active"));
-    await denied(setDoc(alert(), { ...countdown(5000), sendAt: "soon" }));
-    await denied(setDoc(alert(), { ...countdown(5000), sendAt: null }));
-    await denied(setDoc(alert(), { ...countdown(5000), releasedAt: serverTimestamp() }));
-    await denied(setDoc(alert(), { ...countdown(5000), cancelledAt: serverTimestamp() }));
+    await denied(setDoc(alert(), { ...countdown(), sendAt: "soon" }));
+    await denied(setDoc(alert(), { ...countdown(), sendAt: null }));
+    await denied(setDoc(alert(), { ...countdown(), releasedAt: serverTimestamp() }));
+    await denied(setDoc(alert(), { ...countdown(), cancelledAt: serverTimestamp() }));
   });
 
-  test("is refused without a trip", () => denied(setDoc(alert(), countdown(5000))));
+  test("is refused without a trip", () => denied(setDoc(alert(), countdown())));
 
   test("has the same longest countdown in the rules as in the domain", () =>
     expect(FIRESTORE_RULES).toContain(

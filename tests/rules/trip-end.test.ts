@@ -18,8 +18,8 @@ const EVENT = `${PATH}/events/ended`;
 const event = () => ({ createdAt: serverTimestamp() });
 
 /** Ends the trip as the app does. */
-function endTrip(uid: string, data: object = event()): Promise<void> {
-  const db = rules.as(uid);
+function endTrip(data: object = event()): Promise<void> {
+  const db = rules.as(ALICE);
   const end = {
     status: "completed",
     completedAt: minutesFromNow(0),
@@ -32,7 +32,7 @@ function endTrip(uid: string, data: object = event()): Promise<void> {
 describe("the event of a trip's end", () => {
   test("is written with the end, and again when the answer was lost", async () => {
     await rules.seed(PATH, storedTrip("active"));
-    await allowed(endTrip(ALICE));
+    await allowed(endTrip());
     await allowed(setDoc(doc(rules.as(ALICE), EVENT), event()));
     await allowed(getDoc(doc(rules.as(ALICE), EVENT)));
   });
@@ -54,7 +54,7 @@ describe("the event of a trip's end", () => {
     ["no field", {}],
   ])("is refused with %s", async (_what, data) => {
     await rules.seed(PATH, storedTrip("active"));
-    await denied(endTrip(ALICE, data));
+    await denied(endTrip(data));
   });
 
   test("is closed to others and deleted by no one", async () => {

@@ -58,27 +58,23 @@ interface RestValue {
  * @param tokenOf the token of an account, by its uid
  */
 export function restClient(project: string, host: string, tokenOf: (uid: string) => string) {
-  const post = (method: string, token: string, body: object): Promise<Response> =>
-    fetch(`http://${host}/v1/${base(project)}${method}`, {
+  const commit = (token: string, writes: readonly RestWrite[]): Promise<Response> =>
+    fetch(`http://${host}/v1/${base(project)}:commit`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-      body: JSON.stringify(body),
+      body: JSON.stringify({ writes: writes.map((write) => encodeWrite(project, write)) }),
     });
   return {
     /** Whether the rules accept the commit. An invalid document (400) counts as refused. */
     async commit(uid: string, writes: readonly RestWrite[]): Promise<boolean> {
-      const response = await post(":commit", tokenOf(uid), {
-        writes: writes.map((write) => encodeWrite(project, write)),
-      });
+      const response = await commit(tokenOf(uid), writes);
       const answer = await response.text();
       if (response.ok || response.status === 403 || response.status === 400) return response.ok;
       throw new Error(`The server answered ${response.status}: ${answer}`);
     },
     /** Writes documents without the rules. */
     async seed(writes: readonly RestWrite[]): Promise<void> {
-      const response = await post(":commit", "owner", {
-        writes: writes.map((write) => encodeWrite(project, write)),
-      });
+      const response = await commit("owner", writes);
       if (!response.ok) throw new Error(`Not seeded: ${await response.text()}`);
     },
     /** A stored text. A server may have replaced half a surrogate pair when it was written. */

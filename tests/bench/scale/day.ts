@@ -125,10 +125,11 @@ const plus = (a: Totals, b: Totals, times: number): Totals => ({
 });
 
 /**
- * How many locations a trip of this length stores, by the constants with which the phone thins
+ * How many locations a trip stores, by the constants with which the phone thins
  * them.
  */
-export function locationsPerTrip({ tripMinutes, movingShare } = ASSUMED): number {
+export function locationsPerTrip(): number {
+  const { tripMinutes, movingShare } = ASSUMED;
   const ms = tripMinutes * MINUTE_MS;
   return (ms * movingShare) / TRACKING.minIntervalMs + (ms * (1 - movingShare)) / TRACKING.heartbeatMs;
 }

@@ -69,8 +69,8 @@ const storedSession = ({ uid, email, idToken, refreshToken }: NewAccount, displa
 });
 
 /** Signs up as a new traveller on the page and waits for the dashboard. */
-export async function signUp(page: Page, name = "Ada Obi"): Promise<Traveller> {
-  const email = uniqueEmail("traveller");
+export async function signUp(page: Page): Promise<Traveller> {
+  const [name, email] = ["Ada Obi", uniqueEmail("traveller")];
   await page.goto("/auth/signup");
   await page.getByLabel("Full name").fill(name);
   await page.getByLabel("Email").fill(email);

@@ -62,8 +62,8 @@ export const tripExample = (uid = ALICE): DocumentData => {
   };
 };
 
-export const storedTrip = (status: "active" | "sos" | "completed", uid = ALICE): DocumentData => {
-  const trip = { ...tripExample(uid), createdAt: minutesFromNow(-5), startedAt: minutesFromNow(-5), status };
+export const storedTrip = (status: "active" | "sos" | "completed"): DocumentData => {
+  const trip = { ...tripExample(), createdAt: minutesFromNow(-5), startedAt: minutesFromNow(-5), status };
   if (status !== "completed") return trip;
   return { ...trip, completedAt: minutesFromNow(-1), actualDuration: 4, escalateAt: null };
 };
