@@ -58,11 +58,23 @@ function configFor(downloads: string): string {
   return folder;
 }
 
-/** Starts WebKit on a screen of its own. It has no location. */
-export async function openWebKit(
-  port: number,
-  { hasCamera, hasMicrophone, downloads }: EngineOptions,
-): Promise<Engine> {
+/** Sends a request of WebDriver. @returns the value of the answer */
+type Ask = (method: string, url: string, body?: object) => Promise<unknown>;
+
+const askAt =
+  (origin: string): Ask =>
+  async (method, url, body) => {
+    const response = await fetch(`${origin}${url}`, {
+      method,
+      ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
+    });
+    const { value } = (await response.json()) as { readonly value: unknown };
+    if (!response.ok) throw new Error(`${method} ${url}: ${JSON.stringify(value)}`);
+    return value;
+  };
+
+/** Starts the driver on a screen of its own, and waits until it listens. */
+async function startDriver(port: number, downloads: string | undefined) {
   const screen = spawn("/usr/bin/Xvfb", ["-displayfd", "3", "-screen", "0", "800x1000x24"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],
   });
@@ -81,24 +93,29 @@ export async function openWebKit(
   driver.once("exit", () => (isOver = true));
   const origin = `http://127.0.0.1:${port}`;
   await listening(origin, () => isOver);
+  const stop = (): void => {
+    driver.kill();
+    screen.kill();
+  };
+  return { ask: askAt(origin), stop };
+}
 
-  const ask = async (method: string, url: string, body?: object): Promise<unknown> => {
-    const response = await fetch(`${origin}${url}`, {
-      method,
-      ...(body && { body: JSON.stringify(body), headers: { "content-type": "application/json" } }),
-    });
-    const { value } = (await response.json()) as { readonly value: unknown };
-    if (!response.ok) throw new Error(`${method} ${url}: ${JSON.stringify(value)}`);
-    return value;
-  };
-  const options = {
-    binary: miniBrowser(),
-    args: ["--automation", ...(hasCamera || hasMicrophone ? DEVICES : [])],
-  };
+/** Opens a browser. @returns the path of its session */
+async function openSession(ask: Ask, hasDevices: boolean): Promise<string> {
+  const options = { binary: miniBrowser(), args: ["--automation", ...(hasDevices ? DEVICES : [])] };
   const { sessionId } = (await ask("POST", "/session", {
     capabilities: { alwaysMatch: { browserName: "MiniBrowser", "webkitgtk:browserOptions": options } },
   })) as { readonly sessionId: string };
-  const session = `/session/${sessionId}`;
+  return `/session/${sessionId}`;
+}
+
+/** Starts WebKit on a screen of its own. It has no location. */
+export async function openWebKit(
+  port: number,
+  { hasCamera = false, hasMicrophone = false, downloads }: EngineOptions,
+): Promise<Engine> {
+  const { ask, stop } = await startDriver(port, downloads);
+  const session = await openSession(ask, hasCamera || hasMicrophone);
   const finger = (actions: readonly object[]) =>
     ask("POST", `${session}/actions`, {
       actions: [{ type: "pointer", id: "finger", parameters: { pointerType: "mouse" }, actions }],
@@ -121,8 +138,7 @@ export async function openWebKit(
     screenshot: async () => Buffer.from(String(await ask("GET", `${session}/screenshot`)), "base64"),
     async close() {
       await ask("DELETE", session).catch(() => undefined);
-      driver.kill();
-      screen.kill();
+      stop();
     },
   };
 }
