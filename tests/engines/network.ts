@@ -45,8 +45,8 @@ async function line(server: Server): Promise<Line> {
   return { port, cut, restore: () => listen(port) };
 }
 
-/** Passes bytes on to a port of the suite. */
-const tunnel = (target: number): Promise<Line> =>
+/** Passes bytes on to a port of the suite, at a port that a test can cut. */
+export const tunnel = (target: number): Promise<Line> =>
   line(
     createServer((socket) => {
       const upstream = connect(target, HOST);
