@@ -3,7 +3,7 @@ import { uniqueEmail } from "../support/accounts.ts";
 import { listDocuments } from "../support/documents.ts";
 import { emailsTo } from "../support/outbox.ts";
 import { checkScreen } from "./support/check-screen.ts";
-import { startTrip, uidOf, openSignedIn, ngoziAt } from "./support/traveller.ts";
+import { ngoziAt, openSignedIn, raiseSos, startTrip, uidOf } from "./support/traveller.ts";
 
 // The journeys of this file need the service worker.
 test.use({ serviceWorkers: "allow" });
@@ -27,11 +27,7 @@ test("an SOS without network waits on the phone, survives a reload, and is sent 
   await page.evaluate(async () => navigator.serviceWorker.ready.then(() => undefined));
 
   await context.setOffline(true);
-  await page.getByRole("button", { name: /^SOS/ }).click();
-  await page.getByRole("button", { name: "Open Camera" }).click();
-  await page.getByRole("button", { name: "Capture" }).click();
-  await page.getByRole("button", { name: "Send SOS Alert" }).click();
-  await expect(page.getByRole("button", { name: "SOS SENT" })).toBeDisabled();
+  await raiseSos(page);
   await expect(page.getByRole("link", { name: /112/ }).first()).toBeVisible();
   expect(await alertsOf(traveller.email)).toBe(0);
   // A toast that the finger rests on stays.

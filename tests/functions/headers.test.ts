@@ -31,18 +31,23 @@ function readPolicy(headers: Headers): ReadonlyMap<string, readonly string[]> {
 }
 
 const TOKEN = "abcdefghijklmnopqrstuv";
-const ADDRESSES = [
-  "/",
-  "/auth/login",
-  "/trip/active",
-  "/firebase-messaging-sw.js",
-  "/manifest.webmanifest",
+/** Pages and answers about a person, for anyone who has the link. */
+const PRIVATE_ADDRESSES = [
   `/medireach/${TOKEN}`,
   `/track/${TOKEN}`,
   `/contact/${TOKEN}`,
   "/api/medical/profile",
   "/api/track/view",
   "/api/contact/view",
+];
+
+const ADDRESSES = [
+  "/",
+  "/auth/login",
+  "/trip/active",
+  "/firebase-messaging-sw.js",
+  "/manifest.webmanifest",
+  ...PRIVATE_ADDRESSES,
 ];
 
 describe.each([...ADDRESSES, "an asset"])("%s", (address) => {
@@ -111,14 +116,7 @@ describe("caches", () => {
   );
 });
 
-test.each([
-  `/medireach/${TOKEN}`,
-  `/track/${TOKEN}`,
-  `/contact/${TOKEN}`,
-  "/api/medical/profile",
-  "/api/track/view",
-  "/api/contact/view",
-])("no search engine keeps %s", async (address) => {
+test.each(PRIVATE_ADDRESSES)("no search engine keeps %s", async (address) => {
   expect((await fetchHeaders(address)).get("x-robots-tag")).toBe("noindex, nofollow, noarchive");
 });
 
