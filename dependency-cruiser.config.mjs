@@ -157,9 +157,12 @@ export default {
       "^domain/",
     ]),
 
-    only("functions-index", "index lists the deployed functions.", { path: "^functions/src/index\\.ts$" }, [
-      "^functions/src/triggers/",
-    ]),
+    only(
+      "functions-index",
+      "index lists the deployed functions, and sets the priority of their processes.",
+      { path: "^functions/src/index\\.ts$" },
+      ["^functions/src/triggers/", "^functions/src/wiring/local-priority\\.ts$"],
+    ),
     only(
       "functions-triggers",
       "A trigger sets its options, parses its input and calls one use case.",

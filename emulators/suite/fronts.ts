@@ -6,7 +6,7 @@ import { HOST } from "./ports.ts";
 import type { SuitePorts } from "./ports.ts";
 
 /**
- * How many requests reach the functions emulator at the same time. It runs twelve calls at once
+ * How many requests reach the functions emulator at the same time. It runs sixteen calls at once
  * (`FUNCTIONS_EMULATOR_PARALLEL`), in the order in which they come. Without this limit a burst of
  * requests would delay every event, which does not happen in a deployment.
  */

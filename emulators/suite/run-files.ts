@@ -110,9 +110,9 @@ const functionsSettings = (): NodeJS.ProcessEnv => ({
   FIREBASE_FUNCTIONS_DISCOVERY_OUTPUT_PATH: "true",
   FUNCTIONS_DISCOVERY_TIMEOUT: String(LISTING_LIMIT_S),
   // The functions emulator starts a process for each concurrent call. Its default limit of 50 would
-  // take gigabytes. Four are for requests (`fronts.ts`), four for events (the courier of our
+  // take gigabytes. Four are for requests (`fronts.ts`), eight for events (the courier of our
   // Firestore server), and the others for tasks and schedules.
-  FUNCTIONS_EMULATOR_PARALLEL: process.env["FUNCTIONS_EMULATOR_PARALLEL"] ?? "12",
+  FUNCTIONS_EMULATOR_PARALLEL: process.env["FUNCTIONS_EMULATOR_PARALLEL"] ?? "16",
 });
 
 /** Our servers in place of Google's JARs. Placeholder files have the JARs' names. */

@@ -1,3 +1,6 @@
+// First, so that a process that starts gives way while it loads the others.
+import "./wiring/local-priority.ts";
+
 export { acceptFamilyInvite } from "./triggers/family/accept-family-invite.ts";
 export { answerCheck } from "./triggers/trips/answer-check.ts";
 export { askContact } from "./triggers/contacts/ask-contact.ts";

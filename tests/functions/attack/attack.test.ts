@@ -22,8 +22,12 @@ const IS_FULL = process.env["ATTACK_SIZE"] === "full";
 const SIZE = IS_FULL
   ? { hostile: 20, honest: 60, sosEveryMs: 1000, pace: { ms: 4000, inBursts: true } }
   : { hostile: 3, honest: 6, sosEveryMs: 500, pace: { ms: 0, inBursts: false } };
-/** How much longer an SOS may take under attack than without one, at the 95th percentile. */
+/**
+ * How much longer an SOS may take under attack than without one, at the 95th percentile. Below
+ * ENOUGH_MS the ratio says more about two processors that all functions share than about a wait.
+ */
 const RATIO = 1.5;
+const ENOUGH_MS = 1000;
 const OVERDUE_WITHIN_MS = 60_000;
 
 const p95 = (times: readonly number[]): number => quantile(times, 0.95);
@@ -62,8 +66,6 @@ test(
   IS_FULL ? { timeout: 1_800_000, retry: 0 } : { timeout: 900_000 },
   async () => {
     const travellers = await honestTravellers(SIZE.honest);
-    const before = IS_FULL ? await raiseAll(travellers, SIZE.sosEveryMs) : [];
-
     const accounts = await hostileAccounts({
       count: SIZE.hostile,
       mailbox: spelled,
@@ -74,6 +76,8 @@ test(
     const fights = Promise.all(
       accounts.map((account, index) => carryOut(account, SIZE.pace, () => isOver || !IS_FULL, 2 * index)),
     );
+    // The first ones start the functions' processes, which the others do not compare.
+    const first = IS_FULL ? await raiseAll(travellers, SIZE.sosEveryMs) : [];
     const [during, overdueMs] = await Promise.all([raiseAll(travellers, SIZE.sosEveryMs), overdueAlert()]);
     isOver = true;
     const fought = (await fights).flat();
@@ -97,21 +101,21 @@ test(
     expect(await mailsToMailbox()).toBeLessThanOrEqual(UNAGREED_MAILS_PER_DAY);
     if (!IS_FULL) return;
 
-    const ratio = p95(during) / p95([...before, ...after]);
+    const ratio = p95(during) / p95(after);
     const requests = fought.reduce((sum, { attempts }) => sum + attempts, 0);
     const row = (name: string, times: readonly number[]): string =>
       `| ${name} | ${seconds(quantile(times, 0.5))} | ${seconds(p95(times))} |`;
     keepFigures("attack", [
       "| 60 SOS with three contacts each, one a second | median | p95 |",
       "| --- | ---: | ---: |",
-      row("before the attack", before),
-      row("beside 20 hostile accounts", during),
-      row("after it", after),
+      row("the first ones, beside 20 hostile accounts", first),
+      row("the second ones, beside them", during),
+      row("the third ones, without them", after),
       "",
-      `The p95 under attack is ${ratio.toFixed(2)} times that of the others. The overdue alert of an honest ` +
+      `The p95 of the second ones is ${ratio.toFixed(2)} times that of the third ones. The overdue alert of an honest ` +
         `trip took ${seconds(overdueMs)}. In all, the hostile accounts made ${requests} requests.`,
     ]);
     expect(overdueMs).toBeLessThanOrEqual(OVERDUE_WITHIN_MS);
-    expect(ratio).toBeLessThanOrEqual(RATIO);
+    expect(p95(during)).toBeLessThanOrEqual(Math.max(RATIO * p95(after), ENOUGH_MS));
   },
 );

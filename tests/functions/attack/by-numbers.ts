@@ -16,7 +16,13 @@ export const attacksByNumbers = ({ who, trip, number }: Attacker): readonly Atta
     tries: SOS_TEXTS + 1,
     // The budget of a day may be used up before an account has sent all of them.
     isSlow: true,
-    counter: { name: "sms-unagreed-sos", limit: SOS_TEXTS, windowMs: DAY_MS, key: `${who.uid}|${number}` },
+    // Of all its SOS only the first ones of ten minutes are sent, so the next text meets the limit.
+    counter: {
+      name: "sms-unagreed-sos",
+      limit: SOS_TEXTS + 1,
+      windowMs: DAY_MS,
+      key: `${who.uid}|${number}`,
+    },
     attempt: () => byRules(who.commit(...sosWrites(who, trip, newId()))),
   },
 ];

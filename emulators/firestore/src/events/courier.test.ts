@@ -201,6 +201,23 @@ describe("Courier", () => {
       await expect.poll(() => documents().at(-1)).toBe("users/few/c/1");
     });
 
+    it("keeps a place of a function for documents without many deliveries", async () => {
+      const { triggers, courier, documents, end } = slow();
+      triggers.add(readEventarcTrigger("p", "r-f-0", { ...v2("written"), ...below("users/{u}/c/{d}") }));
+      for (const user of ["flood", "other"])
+        for (let n = 1; n <= 6; n++) {
+          courier.take(subject(`users/${user}/c/${n}`));
+          await expect.poll(() => documents().at(-1)).toBe(`users/${user}/c/${n}`);
+          end(`users/${user}/c/${n}`);
+        }
+      courier.take(subject("users/flood/c/7"));
+      await expect.poll(() => documents().at(-1)).toBe("users/flood/c/7");
+      for (const path of ["users/other/c/7", "users/few/c/1"]) courier.take(subject(path));
+      expect(documents().slice(12)).toEqual(["users/flood/c/7", "users/few/c/1"]);
+      for (const path of ["users/flood/c/7", "users/few/c/1"]) end(path);
+      await expect.poll(() => documents().at(-1)).toBe("users/other/c/7");
+    });
+
     it("delivers to one function while others are busy", () => {
       const { triggers, courier, documents } = slow();
       triggers.add(readEventarcTrigger("p", "r-f-0", v2("written")));

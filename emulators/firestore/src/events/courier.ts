@@ -28,8 +28,14 @@ const RETRY_AFTER_MS: readonly number[] = [1000, 4000, 16_000];
  * emulator answers when the function has ended, and starts a process of 120 MB for each concurrent
  * call of a function.
  */
-const AT_ONCE = 4;
+const AT_ONCE = 8;
 const AT_ONCE_FOR_A_FUNCTION = 2;
+/**
+ * A document with more deliveries than this within RECENT_MS gets the next one only when the
+ * function is free, so that the other place is left to documents with fewer. After RECENT_MS
+ * without a delivery it has both places again.
+ */
+const MANY = 5;
 
 /** The functions emulator no longer knows the function, for example after a reload. */
 const UNKNOWN_FUNCTION = 404;
@@ -62,9 +68,10 @@ const topLevelOf = ({ change }: Occurrence): string => change.path.segments.slic
  * Delivers the changes of documents to the functions emulator in the background. A function gets
  * the events of one top-level document, such as a user, one at a time and in the order of the
  * commits. Events of different documents are delivered at the same time. The document with the
- * fewest deliveries within ten seconds is next, so that one account's events don't hold up those of
- * the others. Google's service has no such limits, and no order either. An event whose delivery
- * fails comes again, after others that came meanwhile.
+ * fewest deliveries within ten seconds is next, and one with many waits until the function is free,
+ * so that one account's events don't hold up those of the others. Google's service has no
+ * such limits, and no order either. An event whose delivery fails comes again, after others that
+ * came meanwhile.
  */
 export class Courier {
   readonly #options: CourierOptions;
@@ -105,21 +112,24 @@ export class Courier {
 
   /** Starts as many deliveries as may run now. */
   #serve(): void {
-    for (const [place, line] of this.#inTurn()) {
+    const counts = this.#recentCounts();
+    const countOf = ({ owner }: Line): number => counts.get(owner) ?? 0;
+    const inTurn = [...this.#lines].toSorted(([, one], [, other]) => countOf(one) - countOf(other));
+    for (const [place, line] of inTurn) {
       if (this.#inAll >= AT_ONCE) return;
-      if (line.isBusy || (this.#running.get(line.key) ?? 0) >= AT_ONCE_FOR_A_FUNCTION) continue;
+      const places = countOf(line) > MANY ? 1 : AT_ONCE_FOR_A_FUNCTION;
+      if (line.isBusy || (this.#running.get(line.key) ?? 0) >= places) continue;
       void this.#run(place, line);
     }
   }
 
-  /** The lines in the order in which they are served. */
-  #inTurn(): readonly (readonly [place: string, line: Line])[] {
+  /** How many deliveries each top-level document had within RECENT_MS. */
+  #recentCounts(): ReadonlyMap<string, number> {
     const since = performance.now() - RECENT_MS;
     this.#recent = this.#recent.filter(({ atMs }) => atMs > since);
     const counts = new Map<string, number>();
     for (const { owner } of this.#recent) counts.set(owner, (counts.get(owner) ?? 0) + 1);
-    const count = ({ owner }: Line): number => counts.get(owner) ?? 0;
-    return [...this.#lines].toSorted(([, one], [, other]) => count(one) - count(other));
+    return counts;
   }
 
   async #run(place: string, line: Line): Promise<void> {
