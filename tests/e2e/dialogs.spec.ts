@@ -10,7 +10,7 @@ import { addNgozi, ngoziAt, openSignedIn, shareLiveLink, startTrip } from "./sup
 // Tests every dialog in light and dark, and with the keyboard alone.
 
 // The last states are those of an installed app without network.
-test.use({ contextOptions: { reducedMotion: "reduce" }, serviceWorkers: "allow" });
+test.use({ serviceWorkers: "allow" });
 
 const button = (page: Page, name: string | RegExp) => page.getByRole("button", { name });
 

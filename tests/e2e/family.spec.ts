@@ -21,7 +21,7 @@ test("two people link their accounts by mail, and one sees the other's running t
   page,
   browser,
 }) => {
-  await page.emulateMedia({ reducedMotion: "reduce", colorScheme: "light" });
+  await page.emulateMedia({ colorScheme: "light" });
   const ada = await openSignedIn(page);
   await page.goto("/profile");
   await expect(page.getByText("Verify your email")).toBeVisible();
@@ -41,7 +41,7 @@ test("two people link their accounts by mail, and one sees the other's running t
   await expect(page.getByText("Invitation sent")).toBeVisible();
   await expect(page.getByRole("list", { name: "Pending Invitations" }).getByText(email)).toBeVisible();
 
-  const other = await browser.newContext({ colorScheme: "dark", reducedMotion: "reduce" });
+  const other = await browser.newContext({ colorScheme: "dark" });
   const ngozi = await other.newPage();
   await ngozi.goto(suiteUrls().app + (await inviteLink(email)));
   await ngozi.getByLabel("Full name").fill("Ngozi Obi");

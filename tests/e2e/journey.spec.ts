@@ -8,6 +8,9 @@ import { roleTokenMailed } from "./support/contact-page.ts";
 import { checkScreen, closeToasts } from "./support/check-screen.ts";
 import { addNgozi, signUp, startTrip, uidOf, endTripAfterAlert } from "./support/traveller.ts";
 
+// Most phones show movement, which the configuration turns off.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 test("a journey from sign-up to SOS to safe end", async ({ page, context }) => {
   const contactEmail = uniqueEmail("ngozi");
   const contact = await createAccount(contactEmail, { verified: false });

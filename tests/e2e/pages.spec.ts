@@ -5,8 +5,6 @@ import { checkScreen, closeToasts } from "./support/check-screen.ts";
 import { coveredControls } from "./support/covered-controls.ts";
 import { addContact, addNgozi, startTrip, openSignedIn } from "./support/traveller.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /**
  * A finger hits what is at least this wide and high,
  * https://www.w3.org/WAI/WCAG22/quickref/#target-size-enhanced.

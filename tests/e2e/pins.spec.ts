@@ -65,7 +65,7 @@ test("every page is the same after the end with either PIN", async ({ browser })
         await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       }
       await expect
-        .poll(async () => [await textWithoutTimes(duress.page)], { timeout: 20_000 })
+        .poll(async () => [await textWithoutTimes(duress.page)], { timeout: 5000 })
         .toEqual([await textWithoutTimes(safety.page)]);
     }).toPass();
     expect(await textWithoutTimes(duress.page)).not.toMatch(/forced|duress/i);

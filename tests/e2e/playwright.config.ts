@@ -31,6 +31,9 @@ export default defineConfig({
     locale: "en-NG",
     timezoneId: "Africa/Lagos",
     permissions: ["geolocation"],
+    // Movement costs processor time: the ring of a running trip a tenth of a core for as long as its
+    // page is open. Journeys that look at it ask for it.
+    contextOptions: { reducedMotion: "reduce" },
     geolocation: { latitude: 6.5244, longitude: 3.3792, accuracy: 12 },
     trace: "on-first-retry",
     launchOptions: { executablePath, args: [...BROWSER_ARGS, "--use-fake-ui-for-media-stream"] },

@@ -6,6 +6,9 @@ import { emailsTo } from "../support/outbox.ts";
 import { closeToasts, checkScreen } from "./support/check-screen.ts";
 import { startTrip, uidOf, openSignedIn, ngoziAt } from "./support/traveller.ts";
 
+// Most phones show movement, which the configuration turns off.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 const trip = { plate: "EKY-455BC", driver: "Musa", notes: "" };
 
 async function travellerWithContact(

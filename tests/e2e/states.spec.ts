@@ -10,8 +10,6 @@ import { signUp, uidOf, openSignedIn } from "./support/traveller.ts";
 // messages.
 
 // There is no service worker, which would answer the requests that are held back here.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const { firestore, outbox } = suiteUrls();
 const hang = (): void => undefined;
 const toast = (page: Page, text: string) => page.locator("[data-toast]").getByText(text);
