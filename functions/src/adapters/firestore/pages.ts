@@ -16,21 +16,6 @@ export async function* pagesOf(query: Query): AsyncIterable<readonly QueryDocume
   }
 }
 
-/**
- * Reads which documents of a query have a time in `field` that has come, page by page, the latest
- * time first.
- * @param refOf the ids in a document's path; null leaves the document out
- */
-export async function* dueRefs<Ref extends object>(
-  query: Query,
-  field: string,
-  now: Date,
-  refOf: (document: DocumentReference) => Ref | null,
-): AsyncIterable<readonly Ref[]> {
-  const due = query.where(field, "<=", now).orderBy(field, "desc").select(field);
-  for await (const page of pagesOf(due)) yield page.flatMap(({ ref }) => refOf(ref) ?? []);
-}
-
 /** Changes many documents. One that was deleted meanwhile needs no change. */
 export async function updateAll(
   firestore: Firestore,

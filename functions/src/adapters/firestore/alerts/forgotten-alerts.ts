@@ -4,7 +4,7 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from "@guardianlink/domain/config";
 import { collections } from "@guardianlink/domain/paths";
 import type { Forgotten, ForgottenAlerts } from "../../../usecases/alerts/resume-ports.ts";
 import { alertRefOf } from "../documents.ts";
-import { dueRefs, pagesOf, updateAll } from "../pages.ts";
+import { pagesOf, updateAll } from "../pages.ts";
 
 /** An event reaches its function within moments, and a cold start takes seconds. */
 const UNSEEN_MS = 30 * SECOND_MS;
@@ -15,9 +15,9 @@ const FORGOTTEN_UNTIL_MS = 7 * HOUR_MS;
 
 const isOpen = (alert: QueryDocumentSnapshot): boolean => (alert.get("fannedOutAt") ?? null) === null;
 
-function rowOf({ path }: DocumentReference, alertDocument: DocumentReference | null): Forgotten | null {
+function rowOf({ path }: DocumentReference, alertDocument: DocumentReference | null): readonly Forgotten[] {
   const alert = alertRefOf(alertDocument);
-  return alert && { alert, document: path };
+  return alert === null ? [] : [{ alert, document: path }];
 }
 
 /**
@@ -34,15 +34,17 @@ export const forgottenAlerts = (firestore: Firestore): ForgottenAlerts => ({
       .where("createdAt", "<=", before(UNSEEN_MS))
       .orderBy("createdAt")
       .select("fannedOutAt", "createdAt");
-    for await (const page of pagesOf(alerts))
-      yield page.filter(isOpen).flatMap(({ ref }) => rowOf(ref, ref) ?? []);
+    for await (const page of pagesOf(alerts)) yield page.filter(isOpen).flatMap(({ ref }) => rowOf(ref, ref));
   },
 
-  open(now) {
+  async *open(now) {
     const jobs = firestore
       .collectionGroup(collections.jobs)
-      .where("forgottenAt", ">", plus(now, -FORGOTTEN_UNTIL_MS));
-    return dueRefs(jobs, "forgottenAt", now, (job) => rowOf(job, job.parent.parent));
+      .where("forgottenAt", ">", plus(now, -FORGOTTEN_UNTIL_MS))
+      .where("forgottenAt", "<=", now)
+      .orderBy("forgottenAt", "desc")
+      .select("forgottenAt");
+    for await (const page of pagesOf(jobs)) yield page.flatMap(({ ref }) => rowOf(ref, ref.parent.parent));
   },
 
   async closeUnseen(forgotten, now) {

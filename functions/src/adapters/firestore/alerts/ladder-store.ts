@@ -6,7 +6,7 @@ import type { Ladders, SentDelivery } from "../../../usecases/alerts/ladder-stor
 import { alertDocument, alertRefOf, unchangedSince } from "../documents.ts";
 import { fromStored } from "../firestore-values.ts";
 import { optimistically } from "../optimistic.ts";
-import { dueRefs, updateAll } from "../pages.ts";
+import { pagesOf, updateAll } from "../pages.ts";
 import { parseAlert } from "../lenient-documents.ts";
 import { addPlanned, jobSchema } from "./stored-job.ts";
 
@@ -34,7 +34,14 @@ async function listSent(alert: DocumentReference): Promise<readonly SentDelivery
 export const ladderStore = (firestore: Firestore, newReceipt: () => string): Ladders => {
   const documentOf = (ref: AlertRef) => alertDocument(firestore, ref);
   return {
-    due: (now) => dueRefs(firestore.collectionGroup(collections.alerts), "nextRoundAt", now, alertRefOf),
+    async *due(now) {
+      const due = firestore
+        .collectionGroup(collections.alerts)
+        .where("nextRoundAt", "<=", now)
+        .orderBy("nextRoundAt", "desc")
+        .select("nextRoundAt");
+      for await (const page of pagesOf(due)) yield page.flatMap(({ ref }) => alertRefOf(ref) ?? []);
+    },
 
     setAside: (alerts) => updateAll(firestore, alerts.map(documentOf), { nextRoundAt: null }),
 

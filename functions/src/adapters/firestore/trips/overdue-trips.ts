@@ -2,7 +2,7 @@ import type { Firestore } from "firebase-admin/firestore";
 import { collections } from "@guardianlink/domain/paths";
 import type { OverdueTrips } from "../../../usecases/trips/ports.ts";
 import { alertDocument, tripDocument, tripRefOf } from "../documents.ts";
-import { dueRefs } from "../pages.ts";
+import { pagesOf } from "../pages.ts";
 import { readTrip } from "../lenient-documents.ts";
 import { setTripsAside } from "./trip-watch-fields.ts";
 
@@ -11,7 +11,14 @@ import { setTripsAside } from "./trip-watch-fields.ts";
  * due trips match.
  */
 export const overdueTrips = (firestore: Firestore): OverdueTrips => ({
-  dueTrips: (now) => dueRefs(firestore.collectionGroup(collections.trips), "escalateAt", now, tripRefOf),
+  async *dueTrips(now) {
+    const due = firestore
+      .collectionGroup(collections.trips)
+      .where("escalateAt", "<=", now)
+      .orderBy("escalateAt", "desc")
+      .select("escalateAt");
+    for await (const page of pagesOf(due)) yield page.flatMap(({ ref }) => tripRefOf(ref) ?? []);
+  },
 
   setAside: (trips) => setTripsAside(firestore, trips),
 
