@@ -1,13 +1,21 @@
 import type { Page } from "@playwright/test";
 
-/**
- * Finds faults of the page with text of twice the size, as set in a phone's settings: text that is
- * cut off or beside the phone, and controls that overlap.
- */
-export const largeTextFaults = (page: Page): Promise<readonly string[]> => page.evaluate(findFaults);
+/** Runs `look` in the page with text of twice the size, as set in a phone's settings. */
+async function withLargeText<Found>(page: Page, look: () => Found): Promise<Found> {
+  await page.evaluate(async () => {
+    document.documentElement.style.fontSize = "200%";
+    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  const found = await page.evaluate(look);
+  await page.evaluate(() => void (document.documentElement.style.fontSize = ""));
+  return found;
+}
+
+/** Text that is cut off or beside the phone, and controls that overlap, with large text. */
+export const largeTextFaults = (page: Page): Promise<readonly string[]> => withLargeText(page, findFaults);
 
 /** Runs in the page, so it has all its functions within. */
-async function findFaults(): Promise<readonly string[]> {
+function findFaults(): readonly string[] {
   const describe = (element: Element): string =>
     `${element.tagName.toLowerCase()} "${(element.getAttribute("aria-label") ?? element.textContent).trim().slice(0, 40)}"`;
   const isSeen = (element: Element): boolean =>
@@ -70,31 +78,23 @@ async function findFaults(): Promise<readonly string[]> {
     );
   }
 
-  document.documentElement.style.fontSize = "200%";
-  for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
-  const elements = [...document.body.querySelectorAll("*")];
-  const faults = [...elements.flatMap(faultsOf), ...overlaps()];
-  document.documentElement.style.fontSize = "";
-  return faults;
+  return [...[...document.body.querySelectorAll("*")].flatMap(faultsOf), ...overlaps()];
 }
 
 /** The narrowest phones and split screens, in CSS pixels. */
 const NARROWEST = 320;
 
-/** What makes the page wider than the narrowest phone, with text of twice the size. */
+/** What makes the page wider than the narrowest phone, with large text. */
 export async function widthFaults(page: Page): Promise<readonly string[]> {
   const before = page.viewportSize();
   if (before === null) throw new Error("This page has no fixed size.");
   await page.setViewportSize({ ...before, width: NARROWEST });
-  const faults = await page.evaluate(async () => {
-    document.documentElement.style.fontSize = "200%";
-    for (let frame = 0; frame < 3; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  const faults = await withLargeText(page, () => {
     const { scrollWidth, clientWidth } = document.documentElement;
     // A fixed element grows with the page, so it is not what widens the page.
     const wide = [...document.body.querySelectorAll("*")].filter(
       (element) => element.getBoundingClientRect().right > clientWidth + 1 && !element.closest("nav"),
     );
-    document.documentElement.style.fontSize = "";
     return scrollWidth <= clientWidth
       ? []
       : wide.map((element) => `${element.tagName} "${element.textContent.trim().slice(0, 40)}"`);
