@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Runs `look` in the page with text of twice the size, as set in a phone's settings. */
+/**
+ * Runs `look` in the page with text of twice the size, as set in a phone's settings. A page whose
+ * stylesheets still load takes the size some frames later, so `look` runs by itself afterwards.
+ */
 async function withLargeText<Found>(page: Page, look: () => Found): Promise<Found> {
   await page.evaluate(async () => {
     document.documentElement.style.fontSize = "200%";
