@@ -1,7 +1,8 @@
 import { setPriority } from "node:os";
 
+/** The functions between an SOS, or an overdue trip, and its first messages. */
 const ALERTS: readonly string[] = ["checkOverdueTrips", "deliverAlert", "onAlertCreated", "releaseSos"];
-/** The functions for which no page waits and that send no alert. */
+/** The functions for which no page and no alert waits. */
 const LATER: readonly string[] = [
   "mailEvents",
   "onContactWritten",
